@@ -83,6 +83,8 @@ export const ChangePreview = z.object({
     .optional(),
   /** Names, if a vehicle that staff locked isn't free for the changed trip. */
   vehicleChange: z.object({ from: z.string(), to: z.string() }).optional(),
+  /** The same for a driver; `to` is empty if no driver can take the trip. */
+  driverChange: z.object({ from: z.string(), to: z.string() }).optional(),
   oldTotalCents: z.int().optional(),
   newTotalCents: z.int().optional(),
   deltaCents: z.int().optional(),

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
+import { beforeEach, test } from 'node:test'
 import { Problem } from '../../contract/problems.ts'
 import { useTestApp } from '../../test/support/app.ts'
+import { onEveryEngine } from '../../test/support/engines.ts'
 import { insertFleet } from '../../test/support/fleet.ts'
 import { priceStore } from '../../test/support/priced-store.ts'
 import { CONTACT, reserveTrips, toDullesTrip, tripOf } from '../../test/support/trips.ts'
+import { examineOccupancies } from '../dispatch/occupancy/examine-occupancies.ts'
 
-describe('a locked ride that moves to the time of another one', () => {
-  const app = useTestApp('sqlite')
+onEveryEngine('a locked ride that moves to the time of another one', engine => {
+  const app = useTestApp(engine)
   let token = ''
   beforeEach(async () => {
     await priceStore(app().db)
@@ -43,6 +45,16 @@ describe('a locked ride that moves to the time of another one', () => {
     await moveTo('15:30', late)
     assert.deepEqual(await assigned(early.trip), ['sedan-1', 'driver-sedan-1', true])
     assert.deepEqual(await assigned(late.trip), ['sedan-2', 'driver-sedan-2', false])
+  })
+
+  test('takes its vehicle and driver from a ride that is only suggested', async () => {
+    await insertFleet(app().db, { sedan: 2 })
+    const [early, late] = [await reserve('15:00', false), await reserve('19:00', true)]
+    await moveTo('15:30', late)
+    assert.deepEqual(await assigned(late.trip), ['sedan-1', 'driver-sedan-1', true])
+    assert.deepEqual(await assigned(early.trip), ['sedan-2', 'driver-sedan-2', false])
+    const sound = { overlaps: 0, incomplete: 0, left: 0 }
+    assert.deepEqual(await examineOccupancies(app().db), sound)
   })
 
   test('never names itself among the conflicts', async () => {

@@ -8,7 +8,12 @@ import { minutesMoved } from '../dispatch/occupancy/examine-zones.ts'
 import { listAssignments } from '../dispatch/occupancy/occupancy-store.ts'
 import { classCodeOf } from '../dispatch/occupancy/occupy-by-status.ts'
 import type { OccupancyMode, TripOccupancy } from '../dispatch/occupancy/occupy-trips.ts'
-import { coresWithoutVehicle, planConfirmation, withFirst } from '../dispatch/planning/plan-confirmation.ts'
+import {
+  type Confirming,
+  coresWithoutVehicle,
+  planConfirmation,
+  withFirst,
+} from '../dispatch/planning/plan-confirmation.ts'
 import type { DispatchDeps } from '../dispatch/planning/situation.ts'
 import { minutesOfPlan } from '../dispatch/planning/trip-occupancies.ts'
 import { findHeldUntil } from '../reservations/record/opening-store.ts'
@@ -45,20 +50,23 @@ export async function planReoccupancy(
     return { kind: 'unassigned', tripId: trip.id, cores }
   }
   const classCode = await classCodeOf(deps.db, [trip])
-  const plan = (isBeyondShifts: boolean | undefined) =>
+  const plan = (how: Pick<Confirming, 'outsideShifts' | 'locked'>) =>
     planConfirmation(deps, {
       reservation: { id: row.id, reference: row.reference },
       trips: [{ id: trip.id, request: changed }],
       current: new Map([[trip.id, pair]]),
-      ...{ classCode, outsideShifts: isBeyondShifts },
+      ...{ classCode, ...how },
       ...(minutes !== undefined && classCode !== undefined
         ? { estimates: [{ minutes, class: classCode }] }
         : {}),
     })
   const mayUnassign = unassign === true && row.status === 'confirmed' && trip.progress === 'scheduled'
-  const planning = plan(outsideShifts)
+  const planning = plan({ outsideShifts })
   const free = await (mayUnassign ? planning.catch(onlyIfOccupied) : planning)
-  const occupancies = await preferLocked(free, assigned, () => plan(true))
+  const occupancies = await preferLocked(free, assigned, [
+    () => plan({ outsideShifts: true }),
+    () => plan({ locked: pair }),
+  ])
   if (!occupancies) {
     const cores = await coresWithoutVehicle(deps, [{ id: trip.id, request: changed, minutes }])
     return { kind: 'unassigned', tripId: trip.id, cores }
@@ -73,32 +81,41 @@ export function isReleased(statusChange: StatusChange | undefined): boolean {
   return statusChange !== undefined && !['confirmed', 'completed'].includes(statusChange.status)
 }
 
-/** The other vehicle that a change needs in place of one that staff locked. Nothing if none is free. */
+/** The vehicle and driver that a change needs in place of locked ones. Nothing if none is free. */
 export async function previewExchange(
   deps: DispatchDeps,
   row: ReservationRow,
   { trip, ...change }: Reoccupying,
-): Promise<Pick<ChangePreview, 'vehicleChange'>> {
+): Promise<Pick<ChangePreview, 'vehicleChange' | 'driverChange'>> {
   const [assigned] = await listAssignments(deps.db, [trip.id])
-  const locked = assigned?.pinned === 1 ? assigned.vehicle_id : null
-  if (locked === null) return {}
+  const locked = assigned?.pinned === 1 ? assignedIds(assigned) : undefined
+  if (!locked) return {}
   const plan = await planReoccupancy(deps, row, { trip, ...change }).catch(onlyIfOccupied)
-  const next = plan?.kind === 'changed' ? plan.occupancies[0]?.pairs[0]?.vehicleId : undefined
-  if (next === undefined || next === null || next === locked) return {}
-  const [from, to] = await Promise.all([locked, next].map(id => findNamedResource(deps.db, id)))
-  return { vehicleChange: { from: from?.name ?? '', to: to?.name ?? '' } }
+  const next = plan?.kind === 'changed' ? plan.occupancies[0]?.pairs[0] : undefined
+  if (!next) return {}
+  const nameOf = async (id: string | null) => (id && (await findNamedResource(deps.db, id))?.name) ?? ''
+  const exchange = async (from: string | null, to: string | null) =>
+    from === null || from === to ? undefined : { from: await nameOf(from), to: await nameOf(to) }
+  const [vehicleChange, driverChange] = await Promise.all([
+    exchange(locked.vehicleId, next.vehicleId),
+    exchange(locked.driverId, next.driverId),
+  ])
+  return { ...(vehicleChange ? { vehicleChange } : {}), ...(driverChange ? { driverChange } : {}) }
 }
 
-/** A driver whom staff locked outside of the shifts is not exchanged for one on shift. */
+/** A locked driver stays outside of the shifts too, and trips that are only suggested make room for a locked one. */
 async function preferLocked(
   planned: TripOccupancy[] | undefined,
   assigned: Assigned,
-  planBeyondShifts: () => Promise<TripOccupancy[]>,
+  plans: readonly (() => Promise<TripOccupancy[]>)[],
 ): Promise<TripOccupancy[] | undefined> {
   const isLocked = (one: TripOccupancy) => keepingPair(one, assigned).pinned
   if (!planned || planned.length === 0 || assigned.pinned === 0 || planned.some(isLocked)) return planned
-  const beyond = await planBeyondShifts().catch(onlyIfOccupied)
-  return beyond?.some(isLocked) ? beyond : planned
+  for (const plan of plans) {
+    const other = await plan().catch(onlyIfOccupied)
+    if (other?.some(isLocked)) return other
+  }
+  return planned
 }
 
 function onlyIfOccupied(error: unknown): undefined {

@@ -4,7 +4,7 @@ import type { Policy } from '../../domain/pricing/policy/policy.ts'
 import type { PolicyTrip, Schedule } from '../../domain/pricing/policy/schedule.ts'
 import { feesOf, schedulesOf } from '../../domain/pricing/policy/trip-schedules.ts'
 import { sumOf } from '../../domain/values/money.ts'
-import { formatInstant, instantOf } from '../../domain/values/time.ts'
+import { instantOf } from '../../domain/values/time.ts'
 import { paidHoursOf, type QuoteClaims } from './claims.ts'
 
 type Claims = Pick<QuoteClaims, 'trips' | 'class'>
@@ -62,10 +62,9 @@ export function cancellingOf(
   return { cancelling, ...freeUntilIn(cancelling) }
 }
 
-/** Free cancellation always ends, at the latest at pickup. */
 export function cancellingRows(schedules: readonly Schedule[], begins: number, now: Date): CancellingRow[] {
   return feesOf(schedules, begins)
-    .map(({ until, fee }) => ({ until: until ?? (fee === 0 ? formatInstant(begins) : null), feeCents: fee }))
+    .map(({ until, fee }) => ({ until, feeCents: fee }))
     .filter(({ until }) => until === null || Date.parse(until) >= now.getTime())
 }
 

@@ -54,6 +54,12 @@ test('rows of equal cost are one row, which ends with the last of them', () => {
   ])
 })
 
+test('free cancellation ends at the pickup at the latest', () => {
+  const free = { deposit: 0, rows: [{ until: null, fee: 0 }] }
+  assert.deepEqual(feesOf([free], BEGINS), [{ until: '2026-12-01T18:00:00Z', fee: 0 }])
+  assert.deepEqual(feesOf([], BEGINS), [])
+})
+
 test('cancelling two trips before the first costs what is due of both by then', () => {
   assert.deepEqual(fees(['2026-12-01', 20_000], ['2026-12-09', 20_000]), [0, 10_000, 20_000])
   assert.deepEqual(fees(['2026-12-01', 20_000], ['2026-12-02', 20_000]), [0, 20_000, 30_000])

@@ -1,4 +1,5 @@
 import { halfUp } from '../../values/money.ts'
+import { formatInstant } from '../../values/time.ts'
 import type { Policy } from './policy.ts'
 import { depositOf, feeAt, type PolicyTrip, type Schedule, type ScheduleRow, scheduleOf } from './schedule.ts'
 
@@ -20,7 +21,7 @@ export function schedulesOf(
 
 /**
  * Cost of canceling all trips, by the first trip's rows, with neighbors of equal cost as one row. Fees never
- * fall, so the fee at a row's end is its maximum. The last row ends at the first pickup.
+ * fall, so the fee at a row's end is its maximum. The last row ends at the first pickup, which free cancellation names.
  */
 export function feesOf(schedules: readonly Schedule[], begins: number): ScheduleRow[] {
   const rows = schedules[0]?.rows ?? []
@@ -28,5 +29,7 @@ export function feesOf(schedules: readonly Schedule[], begins: number): Schedule
     const end = until === null ? begins : Date.parse(until)
     return { until, fee: schedules.reduce((sum, schedule) => sum + feeAt(schedule, end), 0) }
   })
-  return fees.filter(({ fee }, index) => fees[index + 1]?.fee !== fee)
+  return fees
+    .filter(({ fee }, index) => fees[index + 1]?.fee !== fee)
+    .map(({ until, fee }) => ({ until: until ?? (fee === 0 ? formatInstant(begins) : null), fee }))
 }

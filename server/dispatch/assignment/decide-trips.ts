@@ -42,7 +42,7 @@ export async function planDecided(
     async store(tx, now) {
       const reservations = rows.map(({ reservation_id }) => reservation_id)
       await changeReservations(tx, reservations, { actor, now }, async () => {
-        await releaseSuggested(tx, { released, rows }, { actor, now })
+        await releaseDecided(tx, { released, rows }, { actor, now })
         if (planned.changes.length > 0) await moveTrips(tx, planned.changes, { actor, now })
       })
     },
@@ -51,8 +51,8 @@ export async function planDecided(
 
 type Releasing = { released: readonly TripInTheWay[]; rows: readonly TripWithReservation[] }
 
-/** Only of confirmed trips whose vehicle and driver are suggested. Throws `stale` or `changed_meanwhile`. */
-async function releaseSuggested(
+/** Only of confirmed trips, locked ones too. Throws `stale` or `changed_meanwhile`. */
+async function releaseDecided(
   tx: Database,
   { released, rows }: Releasing,
   author: { actor: Actor; now: Date },
@@ -62,7 +62,7 @@ async function releaseSuggested(
   for (const { trip: tripId, version } of released) {
     const before = assigned.get(tripId)
     const isConfirmed = rows.some(({ id, status }) => id === tripId && status === 'confirmed')
-    if (!before?.vehicle_id || before.pinned === 1 || !isConfirmed) throw new Problem('changed_meanwhile')
+    if (!before?.vehicle_id || !isConfirmed) throw new Problem('changed_meanwhile')
     if (before.version !== version) throw new Problem('stale')
     const core = { from: before.core_from, to: before.core_to }
     await unassignTrip(tx, { tripId, cores: new Map([[tripId, core]]) }, author)

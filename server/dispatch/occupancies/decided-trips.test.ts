@@ -94,7 +94,7 @@ onEveryEngine('a repair with decisions for the trips in the way', engine => {
     assert.deepEqual(await app().client('listOccupancies', { token, query: free }), [])
   })
 
-  test('protects trips that staff assigned, and those that changed since', async () => {
+  test('leaves a locked trip unassigned too, but none that changed since', async () => {
     const [first = '', second = ''] = ids
     const outdated = await decide(ids)
     const { version: ifMatch } = await read(first)
@@ -105,13 +105,15 @@ onEveryEngine('a repair with decisions for the trips in the way', engine => {
       ifMatch,
       body: { ...pair, pinned: true },
     })
-    assert.equal(await codeOf(repair(await decide(ids))), 'changed_meanwhile')
-    assert.equal(await codeOf(repair(outdated)), 'changed_meanwhile')
+    assert.equal(await codeOf(repair(outdated)), 'stale')
     const [later] = await decide([second])
     const [earlier] = await decide([first])
     const stale = [{ ...earlier, trip: second, version: (later?.version ?? 0) + 1, unassign: true }]
     assert.equal(await codeOf(repair(stale)), 'stale')
     assert.deepEqual(await vehicles(), ['sedan-1', 'sedan-1'])
+    await repair(await decide(ids))
+    assert.deepEqual(await vehicles(), [undefined, undefined])
+    assert.deepEqual(await examineOccupancies(app().db), SOUND)
   })
 
   test('takes as many decisions as one move of trips', async () => {

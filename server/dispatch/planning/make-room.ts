@@ -34,7 +34,8 @@ export function roomByMoving(situation: Situation, start: Start): Placement | un
   )
   const vehicleId = byVehicle?.get(WANTED)
   if (!byVehicle || vehicleId === undefined) return undefined
-  const byDriver = situation.rules.driversAlwaysThere
+  const needsNone = situation.rules.driversAlwaysThere && (start.locked?.driverId ?? null) === null
+  const byDriver = needsNone
     ? noDrivers(situation, start)
     : moveDrivers(trips, start, { situation, byVehicle })
   if (!byDriver) return undefined
@@ -67,13 +68,14 @@ function vehiclesOf({ vehicles }: Situation, { garageKey, code }: Start): Placed
 
 function moveVehicles(
   trips: readonly TripAround[],
-  { plan, block, code }: Start,
+  { plan, block, code, locked }: Start,
   vehicles: ReadonlyMap<string, PlacedVehicle>,
 ): Map<string, string> | undefined {
   const known = new Map(trips.map(trip => [trip.id, trip]))
   const fits: Fits = ({ id }, vehicleId, busy) => {
     const vehicle = vehicles.get(vehicleId)
     const trip = known.get(id)
+    if (id === WANTED && locked && locked.vehicleId !== vehicleId) return false
     if (!vehicle || vehicle.seats < (trip?.promised?.seats ?? 0)) return false
     const { date, party } = trip ?? plan
     const wanted = { date, party, block: trip?.block ?? block }
@@ -91,7 +93,7 @@ type Driving = { situation: Situation; byVehicle: ReadonlyMap<string, string> }
 
 function moveDrivers(
   trips: readonly TripAround[],
-  { plan, block, code }: Start,
+  { plan, block, code, locked }: Start,
   { situation: { drivers, vehicles }, byVehicle }: Driving,
 ): Map<string, string> | undefined {
   const known = new Map(trips.map(trip => [trip.id, trip]))
@@ -99,12 +101,14 @@ function moveDrivers(
   const all = new Map(drivers.map(one => [one.id, one]))
   const fits: Fits = ({ id }, driverId, busy) => {
     const driver = all.get(driverId)
-    if (!driver) return false
+    const lockedTo = id === WANTED ? (locked?.driverId ?? undefined) : undefined
+    if (!driver || (lockedTo !== undefined && lockedTo !== driverId)) return false
     const trip = known.get(id)
     const vehicleId = byVehicle.get(id) ?? trip?.pair.vehicleId ?? ''
     const classCode = trip ? (classes.get(vehicleId) ?? '') : code
     const wanted = { date: (trip ?? plan).date, block: trip?.block ?? block }
-    return driverFaults({ ...driver, busy }, wanted, classCode).length === 0
+    const shift = lockedTo === undefined ? {} : { offShift: true }
+    return driverFaults({ ...driver, ...shift, busy }, wanted, classCode).length === 0
   }
   const movable = trips.flatMap((trip): Movable[] =>
     trip.pair.driverId === null ? [] : [toMovable(trip, trip.pair.driverId)],

@@ -81,12 +81,17 @@ type Placing = { plan: TripPlan; wish: ClassWish }
 function placeTrip(situation: Situation, { plan, wish }: Placing): Placement | undefined {
   for (const code of [wish.code, ...wish.standIns]) {
     const starts = startsOf(situation, plan, code)
-    for (const place of situation.around ? [freeAt, roomByMoving, roomByChaining] : [freeAt]) {
+    for (const place of waysToPlace(situation)) {
       const placed = firstOf(starts, start => place(situation, start))
       if (placed) return placed
     }
   }
   return undefined
+}
+
+function waysToPlace({ around, locked }: Situation) {
+  if (locked) return [roomByMoving]
+  return around ? [freeAt, roomByMoving, roomByChaining] : [freeAt]
 }
 
 function firstOf<One, Found>(all: readonly One[], find: (one: One) => Found | undefined): Found | undefined {
@@ -100,7 +105,7 @@ function firstOf<One, Found>(all: readonly One[], find: (one: One) => Found | un
 export function startsOf(situation: Situation, plan: TripPlan, code: string): Start[] {
   return nearestGarages(plan).flatMap(garageKey => {
     const block = blockFrom(plan, garageKey, situation)
-    return block ? [{ plan, garageKey, block, code }] : []
+    return block ? [{ plan, garageKey, block, code, locked: situation.locked }] : []
   })
 }
 

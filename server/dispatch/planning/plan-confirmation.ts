@@ -9,7 +9,7 @@ import { isLocalAddress } from '../../platform/process/local-address.ts'
 import { occupied } from '../occupancy/in-the-way.ts'
 import type { TripOccupancy } from '../occupancy/occupy-trips.ts'
 import type { ReservationName } from '../occupancy/record-assigned.ts'
-import { readSituationWithRoom } from './around.ts'
+import { readAround, readSituationWithRoom } from './around.ts'
 import { hasVehicles } from './fleet-store.ts'
 import type { ClassWish } from './place-trips.ts'
 import { blockFrom, type DispatchDeps, readSituation, type Situation } from './situation.ts'
@@ -29,6 +29,8 @@ export type Confirming = {
   current?: ReadonlyMap<string, Pair>
   /** Also where drivers are off shift who fit otherwise; staff choose who drives then. */
   outsideShifts?: boolean | undefined
+  /** Suggested trips make room for this assignment of a single trip, or it is refused. */
+  locked?: Pair | undefined
 }
 
 /** Core minutes of a trip without a vehicle if unknown. */
@@ -63,13 +65,18 @@ export async function needsPlan(deps: DispatchDeps, confirming: Confirming): Pro
   return confirming.classCode === undefined || !isPlannable(situation)
 }
 
-function situationFor(deps: DispatchDeps, { trips, estimates, classCode }: Confirming): Promise<Situation> {
+async function situationFor(
+  deps: DispatchDeps,
+  { trips, estimates, classCode, locked }: Confirming,
+): Promise<Situation> {
   const code = estimates?.[0]?.class ?? classCode
-  return readSituationWithRoom(
+  const situation = await readSituationWithRoom(
     deps,
     trips.map(({ request }, index) => ({ request, minutes: estimates?.[index]?.minutes })),
     { without: trips.map(({ id }) => id), classes: code === undefined ? [] : [code] },
   )
+  if (!locked) return situation
+  return { ...situation, locked, around: situation.around ?? (await readAround(deps, situation)) }
 }
 
 function isAhead({ plans, now }: Situation): boolean {

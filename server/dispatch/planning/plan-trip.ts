@@ -188,7 +188,14 @@ export async function secondsOf(
   }
 }
 
-export type Start = { plan: TripPlan; garageKey: string; block: Block; code: string }
+export type Start = {
+  plan: TripPlan
+  garageKey: string
+  block: Block
+  code: string
+  /** The only assignment for the trip; suggested trips move out of its way. */
+  locked?: Pair | undefined
+}
 
 /** Placeholder id of the new trip in the plans of others. */
 export const WANTED = 'wanted'

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type Block, blockOf, type Traffic } from '../../../domain/dispatch/block.ts'
 import type { BookingRules } from '../../../domain/dispatch/booking-rules.ts'
+import type { Pair } from '../../../domain/dispatch/candidates.ts'
 import { requiredPapers } from '../../../domain/dispatch/papers.ts'
 import { peaksOf } from '../../../domain/dispatch/peak.ts'
 import type { Driver, Vehicle } from '../../../domain/dispatch/resources.ts'
@@ -52,6 +53,8 @@ export type Situation = {
   /** Trips whose allocations count as free. */
   without: readonly string[]
   around?: Around
+  /** Set to place a single trip with this assignment or not at all. */
+  locked?: Pair
   /** False without vehicles, or without drivers if the rules require them; then every offer is a request. */
   hasFleet: boolean
   /** True once a vehicle is not a sample; then staff plan the trips they confirm. */

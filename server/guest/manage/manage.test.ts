@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import type { ManagedReservation } from '../../../contract/guest/schemas.ts'
 import type { ProblemBody } from '../../../contract/problems.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { type TestApp, useTestApp } from '../../../test/support/app.ts'
 import { guestOf, linkToken, paidRide } from '../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
@@ -113,6 +114,21 @@ describe('the link to the page of a reservation', () => {
     const guest = guestOf(app(), { ...unpaid, token: await linkToken(app(), unpaid._id) })
     const { due } = (await (await guest.get('?locale=es')).json()) as ManagedReservation
     assert.deepEqual(due, { cents: 24_000, purpose: 'deposit', online: false })
+  })
+
+  test('says until when cancelling is free as the office and the reservation do', async () => {
+    const one = await made()
+    const free = toJson([{ deposit: 0, rows: [{ until: null, fee: 0 }] }])
+    await app().db.updateTable('reservation_policies').set({ schedule: free, fee_floor_cents: 0 }).execute()
+    const { policy } = (await (await guestOf(app(), one).get()).json()) as ManagedReservation
+    const read = { token: await app().signIn(), params: { id: one._id } }
+    const { schedule } = await app().client('getMoney', { token: read.token, id: one._id })
+    const { price } = await app().client('getReservation', read)
+    const pickUp = '2026-12-04T23:45:00Z'
+    assert.deepEqual(
+      [policy?.[0]?.until, schedule, price?.freeUntil],
+      [pickUp, [{ until: pickUp, feeCents: 0 }], pickUp],
+    )
   })
 
   test('is good until 45 days after the last pick-up, and not after it', async () => {

@@ -25,7 +25,12 @@ import type { Deps } from '../../platform/deps.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
 import type { PlacesDeps } from '../../pricing/places/places-service.ts'
-import { type CancellationCase, cancellableOf, readCase } from '../../reservations/case/cancellation-case.ts'
+import {
+  type CancellationCase,
+  cancellableOf,
+  hasBegun,
+  readCase,
+} from '../../reservations/case/cancellation-case.ts'
 import { chargeable, weighCase } from '../../reservations/case/weigh-case.ts'
 import { consentWording, textingOf } from '../../reservations/effects/text-consent.ts'
 import { cardOf, isRefunding, type PaymentRow } from '../../reservations/ledger/payment-store.ts'
@@ -235,7 +240,8 @@ async function policyOf(
   { now, locale }: Reading,
 ): Promise<Pick<ManagedReservation, 'policy'>> {
   const open = of.agreed.filter(({ hasBegun, schedule }) => !hasBegun && schedule.rows.length > 0)
-  const begins = Date.parse(of.row.starts_at)
+  const next = of.trips.find(({ progress }) => !hasBegun(progress) && progress !== 'cancelled')
+  const begins = Date.parse((next ?? of.row).starts_at)
   if (open.length === 0 || cancellableOf(of, { byGuest: true, now }) !== 'possible') return {}
   const { timeZone } = await getSite(db)
   const { words, format } = languageOf(locale)

@@ -111,7 +111,7 @@ test('what has nowhere else to go gets what the other trip leaves, one of them',
   assert.deepEqual([...moves], [['a', mine]])
 })
 
-test('for a block, a trip whose vehicle is suggested is left unassigned if it fits nowhere else or staff say so', () => {
+test('for a block, a trip is left unassigned if it fits nowhere else, a locked one only if staff say so', () => {
   const assigned = (pinned: boolean) => ({ pinned }) as TripInTheWay['assignment']
   const stuck = (pinned: boolean) => ({
     ...trip('a', [8, 10], [pair('old', 'dan')]),
@@ -125,6 +125,7 @@ test('for a block, a trip whose vehicle is suggested is left unassigned if it fi
   assert.deepEqual(decide([stuck(false), free]), [left('a'), moved])
   assert.deepEqual(decide([free], { choices: [['b', LEFT]] }), [left('b')])
   assert.deepEqual(decide([stuck(true), free]), [moved])
+  assert.deepEqual(decide([stuck(true), free], { choices: [['a', LEFT]] }), [left('a'), moved])
   assert.deepEqual(decide([stuck(false), free], { isBlock: false }), [moved])
   const onTheWay = { ...stuck(false), trip: { ...stuck(false).trip, progress: 'en-route' as const } }
   assert.deepEqual(decide([onTheWay]), [])

@@ -101,11 +101,12 @@ export function chosenMoves(trips: readonly TripInTheWay[], choosing: Choosing):
   return moves
 }
 
-/** Only a vehicle and driver that were suggested, and only to a trip that is ahead. */
 export const mayLeave = ({ trip, assignment }: TripInTheWay) =>
-  assignment?.pinned === false && trip.status === 'confirmed' && trip.progress === 'scheduled'
+  assignment !== null && trip.status === 'confirmed' && trip.progress === 'scheduled'
 
-/** For a block, trips without another vehicle and driver are left unassigned if that is allowed. */
+export const isLocked = ({ assignment }: TripInTheWay) => assignment?.pinned === true
+
+/** For a block, trips without another vehicle and driver are left unassigned; locked ones only if the user says so. */
 export function decisionsOf(
   trips: readonly TripInTheWay[],
   { isBlock, ...choosing }: Choosing & { isBlock: boolean },
@@ -118,7 +119,7 @@ export function decisionsOf(
       const driver = pair.driver ? { driver: pair.driver._id } : {}
       return [{ trip, version, vehicle: pair.vehicle._id, ...driver }]
     }
-    const key = choosing.choices.get(trip) ?? LEFT
+    const key = choosing.choices.get(trip) ?? (isLocked(one) ? STAYS : LEFT)
     return isBlock && key === LEFT && mayLeave(one) ? [{ trip, version, unassign: true }] : []
   })
 }

@@ -1,9 +1,11 @@
 import { useId } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-moves'
+import * as trips from '#messages/office-trips'
 import type { TripSuggestion } from '../../../contract/day/schemas.ts'
 import { deadheadText, failsText, pairText } from '../reservations/trips/trip-words.ts'
 import {
+  isLocked,
   keyOfPair,
   LEFT,
   leastMissing,
@@ -54,17 +56,25 @@ function MoveSelect(props: Props) {
   const chosen = pair ? keyOfPair(pair) : STAYS
   const key = isLeft ? LEFT : chosen
   const shown = offered.find(pair => keyOfPair(pair) === key)
+  const noteIds = [...(isLocked(trip) ? [`${id}-locked`] : []), ...(shown || isClashing ? [`${id}-why`] : [])]
   return (
     <div className="grid gap-0.5 max-w-140">
-      <label className="text-fg2 text-13" htmlFor={id}>
-        {words.moveTo({ reference })}
-      </label>
+      <p className="flex flex-wrap gap-y-0.5 gap-x-2 items-center">
+        <label className="text-fg2 text-13" htmlFor={id}>
+          {words.moveTo({ reference })}
+        </label>
+        {isLocked(trip) && (
+          <span className="mark" id={`${id}-locked`}>
+            {trips.locked}
+          </span>
+        )}
+      </p>
       <select
         className="w-full min-w-0 h-9 py-0 px-2.5 border border-ctl rounded-xs bg-field text-fg text-14 phone:h-11"
         id={id}
         value={key}
         aria-invalid={isClashing || undefined}
-        aria-describedby={shown || isClashing ? `${id}-why` : undefined}
+        aria-describedby={noteIds.join(' ') || undefined}
         onChange={event => onChoose(event.currentTarget.value)}
       >
         {!isBlock && <option value={STAYS}>{words.keepAsIs}</option>}

@@ -82,14 +82,13 @@ test('suggested trips that fit nowhere else are left unassigned with the block, 
   assert.equal((await blocks()).length, 0)
 })
 
-test('an assigned trip that fits nowhere else keeps its vehicle, and none of the others moves', async () => {
+test('a locked trip that fits nowhere else keeps its vehicle until staff leave it unassigned', async () => {
   await assign(ids[0])
   const { user, choiceOf } = await openRepair()
-  await choiceOf(1)
-  await screen.findByText(/^No other vehicle and driver fit.*Open it to choose another time or override\.$/)
-  await screen.findByText(
-    'Open each trip without a choice, change its vehicle or time, then block the vehicle.',
-  )
+  const first = await choiceOf(0)
+  assert.deepEqual(optionsOf(first), ['Choose vehicle and driver', 'Leave unassigned'])
+  assert.deepEqual(screen.getAllByText('Locked').length, 1)
+  await screen.findByText('Decide on each trip above to block the vehicle.')
   assert.ok(!screen.queryByRole('button', { name: /and block vehicle$/ }))
   assert.deepEqual(await vehicles(), ['sedan-1', 'sedan-1'])
   await user.click(screen.getByRole('link', { name: references[0] ?? '' }))
@@ -98,6 +97,20 @@ test('an assigned trip that fits nowhere else keeps its vehicle, and none of the
   const form = within(await screen.findByRole('form', { name: 'Block vehicle' }))
   assert.equal(form.getByLabelText<HTMLInputElement>('From').value, '2026-12-01', 'the dates stay')
   assert.equal(form.getByLabelText<HTMLInputElement>('Until, time').value, '23:00')
+  await user.click(form.getByRole('button', { name: 'Block vehicle' }))
+  await user.selectOptions(await choiceOf(0), 'Leave unassigned')
+  await user.click(screen.getByRole('button', { name: 'Leave unassigned and block vehicle' }))
+  await waitFor(async () => assert.deepEqual(await vehicles(), [undefined, undefined]))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByText('Undone. Vehicle and driver restored.')
+  const restored = await Promise.all(ids.map(read))
+  assert.deepEqual(
+    restored.map(({ assignment }) => [assignment?.vehicle?._id, assignment?.pinned]),
+    [
+      ['sedan-1', true],
+      ['sedan-1', false],
+    ],
+  )
 })
 
 test('one trip moves, another is left unassigned: both with the block', async () => {
@@ -105,7 +118,7 @@ test('one trip moves, another is left unassigned: both with the block', async ()
   await insertSpare()
   const { user, choiceOf } = await openRepair()
   const [first, second] = [await choiceOf(0), await choiceOf(1)]
-  assert.ok(!optionsOf(first).includes('Leave unassigned'))
+  assert.deepEqual(optionsOf(first).at(-1), 'Leave unassigned')
   await screen.findByRole('button', { name: 'Move 2 trips and block vehicle' })
   await user.selectOptions(second, 'Leave unassigned')
   await user.click(screen.getByRole('button', { name: 'Move 1, leave 1 unassigned and block vehicle' }))

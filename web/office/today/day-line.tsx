@@ -109,7 +109,7 @@ export function DayLine({ day, isToday }: { day: Day; isToday: boolean }) {
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
         >
-          {showsAll ? common.showFewer : texts.allVehicles({ count: day.vehicles.length })}
+          {showsAll ? common.showFewer : texts.allRows({ count: all.length })}
         </button>
       )}
     </div>

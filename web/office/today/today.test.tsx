@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, mock, test } from 'node:test'
 import { screen, waitFor, within } from '@testing-library/react'
 import { NOON } from '../../../test/support/app.ts'
+import { insertClass, insertVehicle } from '../../../test/support/dispatch.ts'
 import { failCalls, SERVER_MESSAGE } from '../../../test/support/dom/failing-calls.ts'
 import { usePages } from '../../../test/support/dom/open-page.tsx'
 import { reservationsIn } from '../../../test/support/dom/reservations.ts'
@@ -47,6 +48,18 @@ test('a request just confirmed by another user is read again', async () => {
   await matterIsGone('Grace Hopper')
   assert.equal(overtaken, 1)
   await screen.findByRole('link', { name: /Grace Hopper, Triangle → Union Station, confirmed/ })
+})
+
+test('a long day shows all of its rows, and their number is that of the rows', async () => {
+  await insertClass(app().db, 'sedan')
+  for (const id of 'ABCDEFGHI') await insertVehicle(app().db, { id, name: `Sedan ${id}` })
+  await reserve()
+  const user = await openOffice(`/admin/today?day=${DAY}`)
+  const line =
+    (await screen.findByRole('list', { name: 'Unassigned' })).closest('.day-lanes') ?? assert.fail()
+  assert.equal(line.querySelectorAll('ol').length, 8)
+  await user.click(screen.getByRole('button', { name: 'Show all 10 rows' }))
+  assert.equal(line.querySelectorAll('ol').length, 10)
 })
 
 test('a message is answered by email, and done once that is said', async () => {

@@ -163,6 +163,7 @@ async function changeTime(
   const changed = { ...asked, pickUpTime: timeOf(at) }
   const wish = await world.wishOf(changed)
   const isGiven = one.status === 'confirmed' || model.isHeld(one)
+  const keepsLock = model.canKeepLock(trip.id, wish.whole.span)
   const body = {
     ...guestContact(one.guest),
     ...{ numberOfPassengers: 2, pickUpAddress: asked.pickUpAddress, dropOffAddress: asked.dropOffAddress },
@@ -175,6 +176,7 @@ async function changeTime(
   if (refusal !== undefined) return assert.equal(refusal, 'occupied')
   Object.assign(trip, { whole: wish.whole, pickUp: wish.pickUp })
   one.asked = [changed, ...one.asked.slice(1)]
+  if (isGiven && isOther && trip.progress !== 'cancelled' && keepsLock) model.mustStay = [trip.id]
   if (isOther) model.tightened.delete(trip.id)
   model.mayRepin = true
 }

@@ -126,6 +126,21 @@ export class Model {
     return this.hasLanes(trips, without) && this.hasPairs(spans, [...without, ...movable])
   }
 
+  /** True if a trip can have its locked pair at another time, once suggested trips have moved. */
+  canKeepLock(tripId: string, span: Span): boolean {
+    const pair = this.pairs.get(tripId)
+    if (!pair?.isPinned) return false
+    const movable = this.suggested().filter(id => this.isMovable(id))
+    const spans = movable.map(id => this.spanOf(id))
+    const isFor = (ids: readonly string[], own: string) => {
+      const busy = ids.map(id => this.busy(id, [tripId, ...movable]))
+      const at = ids.indexOf(own)
+      const after = busy.map((one, n) => (n === at ? [...one, span] : one))
+      return isFree(span, busy[at] ?? []) && canGive(spans, after)
+    }
+    return isFor(VEHICLES, pair.vehicle) && (pair.driver === null || isFor(DRIVERS, pair.driver))
+  }
+
   private hasPairs(spans: readonly Span[], without: readonly string[]): boolean {
     const kinds = this.setting.driversAlwaysThere ? [VEHICLES] : [VEHICLES, DRIVERS]
     return kinds.every(ids => this.hasFree(ids, spans, without))

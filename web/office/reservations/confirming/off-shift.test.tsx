@@ -193,6 +193,8 @@ test('a driver whom staff chose and who is not free then is said to be replaced'
   const { user, form } = await openTime(id)
   fill(form.getByLabelText('Date'), '2026-12-02')
   await user.click(form.getByRole('button', { name: 'Save' }))
+  await screen.findByText('The driver changes from driver-sedan-1 to driver-suv-1.')
+  await user.click(await screen.findByRole('button', { name: 'Save anyway' }))
   await screen.findByText('driver-sedan-1 no longer drives this trip. Suggested driver: driver-suv-1.')
 })
 

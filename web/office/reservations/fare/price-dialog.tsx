@@ -17,12 +17,13 @@ export function PriceDialog({ preview, onAnswer }: Props) {
     dialog.current?.close()
   }
   const about = subjectOf(preview)
-  const { otherPlaces, vehicleChange } = preview
+  const { vehicleChange, driverChange } = preview
   return (
     <dialog className="conflict" ref={dialog} aria-labelledby="price-title" onCancel={() => onAnswer('none')}>
-      <h2 id="price-title">{about === 'places' && !otherPlaces ? words.vehicleTitle : TITLES[about]}</h2>
+      <h2 id="price-title">{about === 'places' ? titleOfDoubts(preview) : TITLES[about]}</h2>
       <OtherPlaces preview={preview} />
       {vehicleChange && <p>{words.vehicleChange(vehicleChange)}</p>}
+      {driverChange && <p>{words.driverChange({ ...driverChange, is: driverChange.to || 'none' })}</p>}
       {about === 'price' && <NewPrice preview={preview} />}
       {about === 'by-hand' && <p>{words.changeByHand({ total: formatCents(preview.oldTotalCents ?? 0) })}</p>}
       <p className="actions mt-7!">
@@ -37,10 +38,14 @@ export function PriceDialog({ preview, onAnswer }: Props) {
 
 type Subject = 'price' | 'by-hand' | 'places'
 
-const TITLES: Record<Subject, string> = {
+const TITLES: Record<Exclude<Subject, 'places'>, string> = {
   price: words.changeTitle,
   'by-hand': common.manualQuote,
-  places: words.placeTitle,
+}
+
+function titleOfDoubts({ otherPlaces, vehicleChange }: ChangePreview): string {
+  if (otherPlaces) return words.placeTitle
+  return vehicleChange ? words.vehicleTitle : words.driverTitle
 }
 
 function subjectOf({ priced, preview, newTotalCents, deltaCents }: ChangePreview): Subject {

@@ -32,8 +32,14 @@ export function usePriceQuestion() {
 
 type Edited = Partial<Details> & Pick<BodyOf<'updateReservation'>, 'stops'>
 
-function asksNothing({ otherPlaces, vehicleChange, priced, preview, deltaCents }: ChangePreview): boolean {
-  return !otherPlaces && !vehicleChange && (!priced || (preview !== undefined && deltaCents === 0))
+function asksNothing({ priced, preview, deltaCents, ...doubts }: ChangePreview): boolean {
+  const { otherPlaces, vehicleChange, driverChange } = doubts
+  return (
+    !otherPlaces &&
+    !vehicleChange &&
+    !driverChange &&
+    (!priced || (preview !== undefined && deltaCents === 0))
+  )
 }
 
 function carriedBy({ preview }: ChangePreview): { preview?: string } {

@@ -110,25 +110,36 @@ test('the email about another time of a confirmed ride is announced before it is
   assert.match(subjects.join(), /Ride updated/)
 })
 
-test('another vehicle in place of a locked one is named before a change is saved', async () => {
-  const { _id } = await reserve()
-  answerCalls(({ url }) =>
-    url.endsWith('/change-preview')
-      ? Response.json({ priced: false, vehicleChange: { from: 'SUV 1', to: 'Sedan 1' } })
-      : undefined,
-  )
-  const user = await openOffice(`/admin/reservations/${_id}`)
-  await user.click(await button('Change date and time'))
-  const fields = await form('date and time')
-  fill(fields.getByLabelText('Time'), '11:30')
-  await user.click(fields.getByRole('button', { name: 'Save' }))
-  const question = within(await dialog('Check the vehicle'))
-  question.getByText('The vehicle changes from SUV 1 to Sedan 1.')
-  const { pickUpTime } = await stored(_id)
-  assert.notEqual(pickUpTime, '11:30')
-  await user.click(question.getByRole('button', { name: 'Save anyway' }))
-  await waitFor(async () => assert.equal((await stored(_id)).pickUpTime, '11:30'))
-})
+for (const [title, change, text] of [
+  [
+    'Check the vehicle',
+    { vehicleChange: { from: 'SUV 1', to: 'Sedan 1' } },
+    'The vehicle changes from SUV 1 to Sedan 1.',
+  ],
+  ['Check the driver', { driverChange: { from: 'Dan', to: 'Eve' } }, 'The driver changes from Dan to Eve.'],
+  [
+    'Check the driver',
+    { driverChange: { from: 'Dan', to: '' } },
+    'Dan no longer drives this trip. Assign another driver.',
+  ],
+] as const)
+  test(`what takes the place of what is locked is named before a change is saved: ${text}`, async () => {
+    const { _id } = await reserve()
+    answerCalls(({ url }) =>
+      url.endsWith('/change-preview') ? Response.json({ priced: false, ...change }) : undefined,
+    )
+    const user = await openOffice(`/admin/reservations/${_id}`)
+    await user.click(await button('Change date and time'))
+    const fields = await form('date and time')
+    fill(fields.getByLabelText('Time'), '11:30')
+    await user.click(fields.getByRole('button', { name: 'Save' }))
+    const question = within(await dialog(title))
+    question.getByText(text)
+    const { pickUpTime } = await stored(_id)
+    assert.notEqual(pickUpTime, '11:30')
+    await user.click(question.getByRole('button', { name: 'Save anyway' }))
+    await waitFor(async () => assert.equal((await stored(_id)).pickUpTime, '11:30'))
+  })
 
 test('changes of two people to different facts are both saved; for the same fact one chooses', async () => {
   const { _id } = await reserve()

@@ -191,3 +191,18 @@ test('an assignment from the panel is undone from its toast: the suggestion is b
   await screen.findByText('Assignment undone.')
   assert.deepEqual(await assigned(), [suggested, false])
 })
+
+test('what is suggested is the best, even if another driver is as near', async () => {
+  await priceStore(app().db)
+  await insertFleet(app().db, { sedan: 2 })
+  const { _id } = await reserveTrips(app(), [toDullesTrip()])
+  const params = { id: await tripOf(app(), _id) }
+  const token = await app().signIn()
+  const { version: ifMatch } = await app().client('getTrip', { token, params })
+  const body = { vehicle: 'sedan-2', driver: 'driver-sedan-2', pinned: false }
+  await app().client('assignTrip', { token, params, ifMatch, body })
+  const user = await openOffice(`/admin/reservations/${_id}`)
+  await user.click(await screen.findByRole('button', { name: 'Assign a vehicle and driver' }))
+  const best = (await screen.findByText('Best')).closest('li') ?? assert.fail()
+  within(best).getByRole('button', { name: 'Assign driver-sedan-2' })
+})

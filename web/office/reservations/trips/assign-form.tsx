@@ -42,6 +42,8 @@ export function AssignForm({ trip, takesFocus = false, ...props }: Props) {
     current: pinned ? (driver ?? vehicle)?._id : undefined,
     currentVehicle: pinned ? vehicle?._id : undefined,
     declinedBy: declinedAt && !pinned ? driver?._id : undefined,
+    suggested:
+      vehicle && !pinned && !declinedAt ? { who: (driver ?? vehicle)._id, vehicle: vehicle._id } : undefined,
   })
   if (rows.open.length + rows.unavailable.length === 0) return <p className="text-alert">{words.none}</p>
   return <DriverList rows={rows} trip={trip} takesFocus={takesFocus} {...props} />

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { TripSuggestion } from '../../../../contract/day/schemas.ts'
 import { type AssignRows, assignRows as rowsFor } from './assign-rows.ts'
 
@@ -77,6 +77,35 @@ test('the current driver and a driver with a warning are not the best', () => {
   const found = [pair('Dan'), pair('Ann', { fails: ['duty'] }), pair('Bob', { minutes: 40 })]
   assert.equal(assignRows(found, { current: 'Dan' }).best?.name, 'Bob')
   assert.equal(assignRows(found.slice(0, 2), { current: 'Dan' }).best, undefined)
+})
+
+describe('the best', () => {
+  const found = [
+    pair('Ann', { vehicle: 'Sedan 1', minutes: 10 }),
+    pair('Bob', { vehicle: 'Sedan 1', minutes: 20 }),
+    pair('Bob', { vehicle: 'Sedan 2', minutes: 30 }),
+    pair('Cem', { vehicle: 'Sedan 2', minutes: 40, fails: ['rest'] }),
+  ]
+  const bestOf = (known: Known) => {
+    const { best } = assignRows(found, known)
+    return best && [best.name, best.pairs[0].vehicle.name]
+  }
+  const suggested = { who: 'Bob', vehicle: 'Sedan 2' }
+  const CASES: Record<string, [Known, string[]]> = {
+    'has the least deadhead if nothing is suggested': [{}, ['Ann', 'Sedan 1']],
+    'is what is suggested': [{ suggested }, ['Bob', 'Sedan 2']],
+    'is another one once the suggested driver fits no longer': [
+      { suggested: { who: 'Cem', vehicle: 'Sedan 2' } },
+      ['Ann', 'Sedan 1'],
+    ],
+    'is another one once the suggested vehicle is gone': [
+      { suggested: { who: 'Bob', vehicle: 'Sedan 3' } },
+      ['Ann', 'Sedan 1'],
+    ],
+    'is never the driver who declined': [{ suggested, declinedBy: 'Bob' }, ['Ann', 'Sedan 1']],
+  }
+  for (const [name, [known, expected]] of Object.entries(CASES))
+    test(name, () => assert.deepEqual(bestOf(known), expected))
 })
 
 test('the driver who declined comes last and is never the best', () => {

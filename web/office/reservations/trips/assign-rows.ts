@@ -20,18 +20,22 @@ type Known = {
   /** The locked vehicle, which comes first with the current driver. */
   currentVehicle?: string | undefined
   declinedBy?: string | undefined
+  /** What is suggested already, by `whoOf`; it is the best as long as it fits. */
+  suggested?: { who: string; vehicle: string } | undefined
   isOwner: boolean
 }
 
 /** Feasible ones by deadhead, then those with a warning, then the driver who declined; unavailable ones apart. */
 export function assignRows(
   found: readonly TripSuggestion[],
-  { current, currentVehicle, declinedBy, isOwner }: Known,
+  { current, currentVehicle, declinedBy, suggested, isOwner }: Known,
 ): AssignRows {
   const groups = [...Map.groupBy(found, pair => whoOf(pair)._id)]
   const rows = groups.flatMap(([id, pairs]): AssignRow[] => {
     const possible = pairs.filter(pair => overridable(pair, isOwner) !== undefined)
-    const isAssigned = ({ vehicle }: TripSuggestion) => id === current && vehicle._id === currentVehicle
+    const isAssigned = ({ vehicle }: TripSuggestion) =>
+      (id === current && vehicle._id === currentVehicle) ||
+      (id === suggested?.who && vehicle._id === suggested.vehicle)
     const byFit = (one: TripSuggestion, other: TripSuggestion) =>
       Number(isAssigned(other)) - Number(isAssigned(one)) ||
       byWarning(one, other) ||
@@ -43,9 +47,12 @@ export function assignRows(
   })
   const isOpen = ({ pairs }: AssignRow) => overridable(pairs[0], isOwner) !== undefined
   const open = rows.filter(isOpen).toSorted(byUse)
-  const best = open.find(
+  const fitting = open.filter(
     ({ isCurrent, hasDeclined, pairs }) => !isCurrent && !hasDeclined && pairs[0].fails.length === 0,
   )
+  const isSuggested = ({ id, pairs }: AssignRow) =>
+    id === suggested?.who && pairs[0].vehicle._id === suggested.vehicle
+  const best = fitting.find(isSuggested) ?? fitting[0]
   return { open, best, unavailable: rows.filter(row => !isOpen(row)) }
 }
 

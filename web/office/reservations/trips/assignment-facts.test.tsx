@@ -24,6 +24,23 @@ test('a trip says in sentences until when its vehicle is busy, what was booked a
   )
 })
 
+test('a trip that was left unassigned is no longer called suggested', async () => {
+  await priceStore(app().db)
+  await insertFleet(app().db)
+  const { _id } = await reserveTrips(app(), [toDullesTrip()])
+  const token = await app().signIn()
+  const trip = await tripOf(app(), _id)
+  const { version } = await app().client('getTrip', { token, params: { id: trip } })
+  const span = { from: '2026-12-01T05:00:00Z', until: '2026-12-02T05:00:00Z' }
+  const trips = [{ trip, version, unassign: true }]
+  const body = { resource: 'sedan-1', purpose: 'service', ...span, note: '', trips } as const
+  await app().client('saveOccupancy', { token, body })
+  await openOffice(`/admin/reservations/${_id}`)
+  const note = await screen.findByText(/Trip status: Scheduled\./)
+  assert.doesNotMatch(note.textContent, /suggested/i)
+  assert.ok(!screen.queryByText('Suggested'))
+})
+
 test('links that were revoked are folded into one line', async () => {
   await priceStore(app().db)
   await insertFleet(app().db)

@@ -76,9 +76,10 @@ function Override({ trip: { events } }: Pick<Props, 'trip'>) {
 
 function Details({ trip, assignment, nameOf }: Props) {
   const { timeZone } = useSite()
-  const { pinned, promised, from, until, heldUntil } = assignment
+  const { vehicle, pinned, promised, from, until, heldUntil } = assignment
+  const isSuggested = vehicle !== null && !pinned
   const details = [
-    !pinned && suggested.note,
+    isSuggested && suggested.note,
     from !== null && until !== null && texts.busySpan({ span: spanText({ from, until }, timeZone) }),
     promised &&
       texts.bookedClass({
@@ -90,7 +91,7 @@ function Details({ trip, assignment, nameOf }: Props) {
   ]
   return (
     <>
-      {pinned ? <span className="mark">{texts.locked}</span> : <SuggestedMark />}{' '}
+      {pinned ? <span className="mark">{texts.locked}</span> : isSuggested && <SuggestedMark />}{' '}
       {details.filter(Boolean).join(' ')}
     </>
   )
