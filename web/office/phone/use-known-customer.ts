@@ -11,7 +11,7 @@ const NO_CUSTOMER = { customer: null }
 export type KnownCustomer = ReturnType<typeof useKnownCustomer>
 
 type Options = {
-  draft: Pick<PhoneDraft, 'customerId' | 'isSomeoneNew' | 'values'>
+  draft: Pick<PhoneDraft, 'customerId' | 'isSomeoneNew' | 'isKept' | 'values'>
   latest: RefObject<PhoneDraft>
   change: (part: Partial<PhoneDraft>) => void
   set: (values: Partial<PhoneValues>) => void
@@ -34,11 +34,11 @@ export function useKnownCustomer({ draft, latest, change, set }: Options) {
     set(withCustomer(latest.current.values, customer))
   }, [customer, customerId, latest, set])
 
-  const isOvertyped = customer !== undefined && isSomeoneElse(draft.values, customer.name)
+  const isOvertyped = customer !== undefined && !draft.isKept && isSomeoneElse(draft.values, customer.name)
   const choose = useCallback(
     (id: string, phoneNumber: string) => {
       fills.current = id
-      change({ customerId: id, isSomeoneNew: undefined })
+      change({ customerId: id, isSomeoneNew: undefined, isKept: undefined })
       set({ phoneNumber })
     },
     [change, set],
@@ -57,9 +57,10 @@ export function useKnownCustomer({ draft, latest, change, set }: Options) {
       return isChosen ? { customer: customerId } : {}
     },
     choose,
+    keep: () => change({ isKept: true }),
     /** Clears the fields filled from the customer; the trip and typed entries of a new customer stay. */
     forget() {
-      change({ customerId: undefined, isSomeoneNew: undefined })
+      change({ customerId: undefined, isSomeoneNew: undefined, isKept: undefined })
       if (isChosen) set({ firstName: '', lastName: '', phoneNumber: '', email: '', locale: '' })
     },
     /** A caller who was not chosen among the customers is one since that reservation. */
