@@ -140,12 +140,12 @@ function useAssignAll({ trips }: Board) {
   }
   /** Whether all were assigned. */
   const assignAll = async (suggestions: readonly Suggestion[]) => {
-    const known = new Map(outcomes)
-    for (const suggestion of suggestions.filter(({ trip }) => !known.has(trip))) {
-      known.set(suggestion.trip, await assign(suggestion))
-      setOutcomes(new Map(known))
+    const next = new Map(outcomes)
+    for (const suggestion of suggestions.filter(({ trip }) => !next.has(trip))) {
+      next.set(suggestion.trip, await assign(suggestion))
+      setOutcomes(new Map(next))
     }
-    return [...known.values()].every(reason => reason === undefined)
+    return [...next.values()].every(reason => reason === undefined)
   }
   return { outcomes, assignAll }
 }

@@ -135,13 +135,13 @@ function useBlocking({ resource, purpose }: Props) {
     form.submit('', { decisions, trips })
   }
   const fields = { ...form.fields, changed, startAt: draft.startAt }
-  const { filling, ...kept } = draft
+  const { filling, ...restored } = draft
   const discard = () => {
-    kept.discard()
+    restored.discard()
     clear()
   }
   const shown = { ...form, fields, filling, failure: isListed ? undefined : form.failure }
-  return { form: shown, draft: { ...kept, discard }, inTheWay, wasRefused, decide }
+  return { form: shown, draft: { ...restored, discard }, inTheWay, wasRefused, decide }
 }
 
 /** In the tab, since a trip in the way opens on another screen. */

@@ -16,7 +16,7 @@ export type PhoneDraft = {
   /** Chosen although customers with this number were found. */
   isSomeoneNew?: boolean | undefined
   /** The chosen customer stays, although both names were replaced. */
-  isKept?: boolean | undefined
+  keepsCustomer?: boolean | undefined
   changedAt?: string | undefined
 }
 
@@ -29,12 +29,12 @@ export function newDraft(): PhoneDraft {
 
 /** For the next reservation of the same caller. */
 export function draftForCaller(
-  { values, customerId, isKept }: PhoneDraft,
+  { values, customerId, keepsCustomer }: PhoneDraft,
   isNew: boolean,
 ): Partial<PhoneDraft> {
   const { firstName, lastName, phoneNumber, email, locale } = values
   const caller = { ...EMPTY_VALUES, firstName, lastName, phoneNumber, email, locale }
-  return { values: caller, customerId: isNew ? undefined : customerId, isKept }
+  return { values: caller, customerId: isNew ? undefined : customerId, keepsCustomer }
 }
 
 function isDraft(value: unknown): value is Partial<PhoneDraft> {
