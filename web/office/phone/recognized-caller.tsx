@@ -10,10 +10,14 @@ import { useNow } from '../use-now.ts'
 import { formatDay, formatShortDay, localDate } from '../zone.ts'
 import type { PhoneForm } from './use-phone-form.ts'
 
-export function RecognizedCaller({ state: { known, keepCaller, chooseAnew } }: { state: PhoneForm }) {
+export function RecognizedCaller({ state: { known, advance, chooseAnew } }: { state: PhoneForm }) {
   const { timeZone } = useSite()
   const today = localDate(timeZone, useNow())
   const { customer, failed, loading } = known
+  const keep = () => {
+    known.keep()
+    advance('lastName')
+  }
   if (failed) return <Failure failed={{ ...failed, quiet: true }} busy={loading} />
   if (known.isNew)
     return (
@@ -21,7 +25,7 @@ export function RecognizedCaller({ state: { known, keepCaller, chooseAnew } }: {
         <span role="status">{customer ? texts.newInstead({ name: customer.name }) : texts.newCustomer}</span>
         <span className="flex flex-wrap gap-2.5">
           {customer && (
-            <button className="button quiet small" type="button" onClick={keepCaller}>
+            <button className="button quiet small" type="button" onClick={keep}>
               {texts.keepAs({ name: customer.name })}
             </button>
           )}

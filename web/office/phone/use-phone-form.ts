@@ -99,10 +99,6 @@ export function usePhoneForm(timeZone: string) {
       repeatRoute(route, { latest, ride, set, customer: known.customer })
       advance('lastName')
     },
-    keepCaller() {
-      known.keep()
-      advance('lastName')
-    },
     chooseAnew() {
       known.forget()
       focusField(form, 'phoneNumber')
