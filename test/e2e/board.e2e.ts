@@ -131,6 +131,10 @@ test('two dispatchers move a trip by keyboard and by mouse, take it back, and lo
     .first()
     .click()
   await expect(panel.getByRole('button', { name: /^Assign / })).toHaveCount(0)
+  // The message leaves Close free.
+  const message = await page.locator('.toast').last().boundingBox()
+  const close = await panel.getByRole('button', { name: 'Close' }).boundingBox()
+  expect(message!.y).toBeGreaterThanOrEqual(close!.y + close!.height)
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
 

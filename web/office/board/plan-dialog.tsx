@@ -10,35 +10,41 @@ import { useToast } from '../../shell/toasts.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { Failure } from '../editor/failure.tsx'
 import { deadheadText, pairText } from '../reservations/trips/trip-words.ts'
-import { staffCall } from '../staff-call.ts'
+import { failureLine, failureText, isSignedOut, staffCall } from '../staff-call.ts'
 import { clockTime } from '../today/clock-time.ts'
 import { useAction } from '../use-action.ts'
 import styles from './board-screen.module.css'
 import { chosenPair, givePair } from './give-trip.ts'
 
 type Props = { board: Board; reload: () => void; onClose: () => void }
+type Suggestion = DaySuggestions['suggestions'][number]
+
+/** The reason why a trip was not assigned, or undefined once it is. */
+type Outcomes = ReadonlyMap<string, string | undefined>
 
 export function PlanDialog({ board, reload, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { timeZone } = useSite()
   const [plan, setPlan] = useState<DaySuggestions>()
   const { busy, failed, run, clear } = useAction()
   const toast = useToast()
+  const { outcomes, assignAll } = useAssignAll(board)
   useEffect(() => {
     dialog.current?.showModal()
     void run(common.actionFailed, async () => {
       setPlan(await staffCall('suggestAssignments', { body: { day: board.day } }))
     })
   }, [board.day, run])
+  const suggestions = plan?.suggestions ?? []
+  const left = suggestions.filter(({ trip }) => !outcomes.has(trip))
+  const refused = suggestions.filter(({ trip }) => outcomes.get(trip) !== undefined)
+  const isOver = plan !== undefined && outcomes.size > 0 && left.length === 0
+  const assigned = outcomes.size - refused.length
   const take = () =>
     run(common.actionFailed, async () => {
-      const refused = await takeAll(plan?.suggestions ?? [], board).finally(reload)
-      const taken = (plan?.suggestions.length ?? 0) - refused
-      if (taken > 0) toast(texts.assigned({ count: taken }))
-      if (refused > 0) toast(texts.skipped({ count: refused }))
+      if (!(await assignAll(suggestions).finally(reload))) return
+      toast(texts.assigned({ count: suggestions.length }))
       dialog.current?.close()
     })
-  const tripOf = (id: string) => board.trips.find(({ _id }) => _id === id)
   return (
     <dialog
       className={`conflict ${styles['plan']}`}
@@ -49,30 +55,24 @@ export function PlanDialog({ board, reload, onClose }: Props) {
       <h2 id="board-plan-title">{texts.autoAssign}</h2>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       {!plan && !failed && <p className="quiet-note">{MESSAGES.loading}</p>}
-      {plan && plan.suggestions.length + plan.left.length === 0 && <p>{texts.autoAssignNone}</p>}
-      {plan && plan.suggestions.length > 0 && (
-        <>
-          <p className="quiet-note">{texts.autoAssignNote}</p>
-          <ul className="max-h-[50vh] my-3 mx-0 p-0 overflow-auto list-none">
-            {plan.suggestions.map(suggestion => {
-              const trip = tripOf(suggestion.trip)
-              return (
-                <li className="grid gap-y-0 gap-x-3 py-1.5 px-0 border-t border-hair" key={suggestion.trip}>
-                  <b>{trip && `${clockTime(trip.pickUpAt, timeZone)} ${trip.name}`}</b>
-                  <span>{pairText(suggestion)}</span>
-                  <small className="text-fg2">{deadheadText(suggestion)}</small>
-                </li>
-              )
-            })}
-          </ul>
-        </>
+      {outcomes.size > 0 && left.length > 0 && (
+        <progress
+          className={PROGRESS}
+          max={suggestions.length}
+          value={outcomes.size}
+          aria-label={common.progress}
+        />
       )}
-      {plan && plan.left.length > 0 && <p>{texts.noMatch({ count: plan.left.length })}</p>}
-      {plan && plan.more > 0 && <p>{texts.moreToAssign({ count: plan.more })}</p>}
+      <p className="quiet-note" role="status">
+        {isOver && refused.length > 0 && texts.partlyAssigned({ assigned, count: refused.length })}
+      </p>
+      {suggestions.length > 0 && !isOver && <p className="quiet-note">{texts.autoAssignNote}</p>}
+      <PlanRows board={board} shown={isOver ? refused : suggestions} outcomes={outcomes} />
+      {plan && !isOver && <PlanNotes plan={plan} />}
       <p className="actions">
-        {plan && plan.suggestions.length > 0 && (
+        {left.length > 0 && (
           <button className="button primary" type="button" aria-disabled={busy} onClick={() => void take()}>
-            {texts.assignAll({ count: plan.suggestions.length })}
+            {texts.assignAll({ count: left.length })}
           </button>
         )}
         <button className="button quiet" type="button" onClick={() => dialog.current?.close()}>
@@ -83,18 +83,69 @@ export function PlanDialog({ board, reload, onClose }: Props) {
   )
 }
 
-/** Sequential; returns how many were refused because the trip had changed. */
-async function takeAll(suggestions: DaySuggestions['suggestions'], { trips }: Board): Promise<number> {
-  let refused = 0
-  for (const suggestion of suggestions) {
+const PROGRESS =
+  'block w-full h-0.5 mt-3.5 border-0 bg-hair appearance-none [&::-webkit-progress-bar]:bg-hair [&::-webkit-progress-value]:bg-coach [&::-moz-progress-bar]:bg-coach'
+
+type RowsProps = { board: Board; shown: readonly Suggestion[]; outcomes: Outcomes }
+
+function PlanRows({ board, shown, outcomes }: RowsProps) {
+  const { timeZone } = useSite()
+  const nameOf = (id: string) => {
+    const trip = board.trips.find(({ _id }) => _id === id)
+    return trip && `${clockTime(trip.pickUpAt, timeZone)} ${trip.name}`
+  }
+  if (shown.length === 0) return null
+  return (
+    <ul className="max-h-[50vh] my-3 mx-0 p-0 overflow-auto list-none">
+      {shown.map(suggestion => (
+        <li className="grid gap-y-0 gap-x-3 py-1.5 px-0 border-t border-hair" key={suggestion.trip}>
+          <b>{nameOf(suggestion.trip)}</b>
+          <span>{pairText(suggestion)}</span>
+          <small className="text-fg2">{outcomes.get(suggestion.trip) ?? deadheadText(suggestion)}</small>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PlanNotes({ plan: { suggestions, left, more } }: { plan: DaySuggestions }) {
+  if (suggestions.length + left.length === 0) return <p>{texts.autoAssignNone}</p>
+  return (
+    <>
+      {left.length > 0 && <p>{texts.noMatch({ count: left.length })}</p>}
+      {more > 0 && (
+        <p>
+          {suggestions.length > 0
+            ? texts.moreToAssign({ count: more })
+            : texts.moreUnchecked({ count: more })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Sequential. A call without an answer ends it; the next one goes on with the rest. */
+function useAssignAll({ trips }: Board) {
+  const [outcomes, setOutcomes] = useState<Outcomes>(new Map())
+  const assign = async (suggestion: Suggestion) => {
     const trip = trips.find(({ _id }) => _id === suggestion.trip)
-    if (!trip) continue
+    if (!trip) return texts.notOnBoard
     try {
       await givePair(trip, chosenPair(suggestion))
+      return undefined
     } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      refused += 1
+      if (!(error instanceof Problem) || isSignedOut(error)) throw error
+      return failureLine(failureText(error, common.actionFailed))
     }
   }
-  return refused
+  /** Whether all were assigned. */
+  const assignAll = async (suggestions: readonly Suggestion[]) => {
+    const next = new Map(outcomes)
+    for (const suggestion of suggestions.filter(({ trip }) => !next.has(trip))) {
+      next.set(suggestion.trip, await assign(suggestion))
+      setOutcomes(new Map(next))
+    }
+    return [...next.values()].every(reason => reason === undefined)
+  }
+  return { outcomes, assignAll }
 }

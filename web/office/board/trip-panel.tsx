@@ -45,6 +45,7 @@ export function TripPanel({ trip, today, reassigns, onClose, onPreview }: Props)
     <section
       className={`${styles['panel']} [--panel-edge:20px] fixed z-10 top-(--bar) bottom-(--office-bottom) end-0 w-[min(396px,100vw)] pt-3.25 pb-5 px-(--panel-edge) overflow-y-auto border-t-2 border-t-coach border-s border-s-hair bg-raised overscroll-contain focus:outline-none [&>p]:text-fg2`}
       aria-labelledby="board-trip"
+      data-side-panel=""
       tabIndex={-1}
       ref={panel}
     >

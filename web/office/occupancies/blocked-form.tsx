@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
+import * as guide from '#messages/office-guide'
 import * as moves from '#messages/office-moves'
 import * as words from '#messages/office-occupancies'
 import type { OccupancyInput, SavedOccupancy } from '../../../contract/dispatch/schemas.ts'
@@ -34,9 +35,20 @@ const USUAL: Record<Purpose, { from: string; until: string }> = {
 }
 
 export function BlockedForm({ resource, purpose }: Props) {
-  const { form, inTheWay, wasRefused, decide } = useBlocking({ resource, purpose })
+  const { form, draft, inTheWay, wasRefused, decide } = useBlocking({ resource, purpose })
   return (
     <>
+      {draft.isRestored && (
+        <p
+          className="flex flex-wrap items-center gap-x-3 gap-y-1.5 mb-3.5 py-2 px-3 border-s-3 border-pending bg-selection"
+          role="status"
+        >
+          {guide.draftShown}{' '}
+          <button className="button quiet small" type="button" onClick={draft.discard}>
+            {guide.draftDiscard}
+          </button>
+        </p>
+      )}
       <OfficeForm
         form={form}
         className={`${styles['form']} [&>.form-summary]:col-span-full`}
@@ -123,20 +135,33 @@ function useBlocking({ resource, purpose }: Props) {
     form.submit('', { decisions, trips })
   }
   const fields = { ...form.fields, changed, startAt: draft.startAt }
-  const shown = { ...form, fields, failure: isListed ? undefined : form.failure }
-  return { form: shown, inTheWay, wasRefused, decide }
+  const { filling, ...restored } = draft
+  const discard = () => {
+    restored.discard()
+    clear()
+  }
+  const shown = { ...form, fields, filling, failure: isListed ? undefined : form.failure }
+  return { form: shown, draft: { ...restored, discard }, inTheWay, wasRefused, decide }
 }
 
 /** In the tab, since a trip in the way opens on another screen. */
 function useBlockDraft(resource: string) {
   const name = `block:${resource}`
   const [start, setStart] = useState(() => fieldsOf(readFromTab(name)))
+  const [filling, setFilling] = useState(0)
+  const drop = () => {
+    dropFromTab(name)
+    setStart({})
+  }
   return {
+    isRestored: Object.keys(start).length > 0,
+    filling,
     startAt: (path: string) => start[path],
     save: (typed: object) => void keepInTab(name, typed),
-    drop() {
-      dropFromTab(name)
-      setStart({})
+    drop,
+    discard() {
+      drop()
+      setFilling(filling + 1)
     },
   }
 }

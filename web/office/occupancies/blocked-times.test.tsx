@@ -187,3 +187,24 @@ test('more trips than can move together ask for a shorter period', async () => {
   await openRepair()
   await screen.findByText(/More than 60 trips are in the way\. Shorten the period, then try again\./)
 })
+
+test('a draft belongs to its vehicle, says that it is one, and can be discarded', async () => {
+  await insertSpare()
+  await openOffice('/admin/vehicles?record=sedan-1')
+  const formOf = async () => within(await screen.findByRole('form', { name: 'Block vehicle' }))
+  fill((await formOf()).getByLabelText('Note'), 'Brakes')
+  const noteOf = async (id: string) => {
+    const user = await openOffice(`/admin/vehicles?record=${id}`)
+    return { user, note: (await formOf()).getByLabelText<HTMLInputElement>('Note').value }
+  }
+  const said = () => screen.queryByText(/your entries from before/)
+  assert.equal((await noteOf('spare')).note, '')
+  assert.ok(!said())
+  const { user, note } = await noteOf('sedan-1')
+  assert.equal(note, 'Brakes')
+  assert.ok(said())
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  assert.ok(!said())
+  assert.equal((await formOf()).getByLabelText<HTMLInputElement>('Note').value, '')
+  assert.equal((await noteOf('sedan-1')).note, '')
+})

@@ -23,7 +23,7 @@ type Props = { resource: string; name: string; purpose: Purpose }
 export function BlockedTimes({ resource, name, purpose }: Props) {
   return (
     <Section title={words.heading({ purpose, name })}>
-      <BlockedForm resource={resource} purpose={purpose} />
+      <BlockedForm key={resource} resource={resource} purpose={purpose} />
       <BlockedList resource={resource} purpose={purpose} />
     </Section>
   )

@@ -15,6 +15,8 @@ export type PhoneDraft = {
   customerId?: string | undefined
   /** Chosen although customers with this number were found. */
   isSomeoneNew?: boolean | undefined
+  /** The chosen customer stays, although both names were replaced. */
+  keepsCustomer?: boolean | undefined
   changedAt?: string | undefined
 }
 
@@ -26,10 +28,13 @@ export function newDraft(): PhoneDraft {
 }
 
 /** For the next reservation of the same caller. */
-export function draftForCaller({ values, customerId }: PhoneDraft, isNew: boolean): Partial<PhoneDraft> {
+export function draftForCaller(
+  { values, customerId, keepsCustomer }: PhoneDraft,
+  isNew: boolean,
+): Partial<PhoneDraft> {
   const { firstName, lastName, phoneNumber, email, locale } = values
   const caller = { ...EMPTY_VALUES, firstName, lastName, phoneNumber, email, locale }
-  return { values: caller, customerId: isNew ? undefined : customerId }
+  return { values: caller, customerId: isNew ? undefined : customerId, keepsCustomer }
 }
 
 function isDraft(value: unknown): value is Partial<PhoneDraft> {

@@ -10,18 +10,29 @@ import { useNow } from '../use-now.ts'
 import { formatDay, formatShortDay, localDate } from '../zone.ts'
 import type { PhoneForm } from './use-phone-form.ts'
 
-export function RecognizedCaller({ state: { known, chooseAnew } }: { state: PhoneForm }) {
+export function RecognizedCaller({ state: { known, advance, chooseAnew } }: { state: PhoneForm }) {
   const { timeZone } = useSite()
   const today = localDate(timeZone, useNow())
   const { customer, failed, loading } = known
+  const keep = () => {
+    known.keep()
+    advance('lastName')
+  }
   if (failed) return <Failure failed={{ ...failed, quiet: true }} busy={loading} />
   if (known.isNew)
     return (
       <p className="flex flex-wrap items-center justify-between gap-2.5 min-h-14 mt-2 py-2 ps-2.25 pe-3 border-s-3 border-coach bg-selection">
         <span role="status">{customer ? texts.newInstead({ name: customer.name }) : texts.newCustomer}</span>
-        <button className="button quiet small" type="button" onClick={chooseAnew}>
-          {texts.changeCaller}
-        </button>
+        <span className="flex flex-wrap gap-2.5">
+          {customer && (
+            <button className="button quiet small" type="button" onClick={keep}>
+              {texts.keepAs({ name: customer.name })}
+            </button>
+          )}
+          <button className="button quiet small" type="button" onClick={chooseAnew}>
+            {texts.changeCaller}
+          </button>
+        </span>
       </p>
     )
   if (!customer)

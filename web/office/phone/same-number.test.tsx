@@ -82,6 +82,33 @@ test('a chosen caller whose both names are overtyped is a new customer, and says
   assert.deepEqual(await customers(), { 'Grace Hopper': 1, 'Daniel Reyes': 2 })
 })
 
+test('a chosen caller whose names are overtyped can stay who they are, with what was typed', async () => {
+  await reserve()
+  await customers()
+  const user = await openOffice(NEW)
+  fill(await field('Phone'), '703 555 0111')
+  await user.click(await option(/^Grace Hopper/))
+  await waitFor(async () => assert.equal((await field('Last name')).value, 'Hopper'))
+  fill(await field('First name'), 'Daniel')
+  fill(await field('Last name'), 'Reyes')
+  const keep = await screen.findByRole('button', { name: 'Keep as Grace Hopper' })
+  keep.focus()
+  await user.keyboard('{Enter}')
+  await screen.findByRole('region', { name: 'Customer' })
+  assert.ok(document.activeElement instanceof HTMLInputElement)
+  for (const day of ['10', '11']) {
+    assert.equal((await field('First name')).value, 'Daniel')
+    fill(await field('Date'), `2027-01-${day}`)
+    fill(await field('Time'), '18:45')
+    fill(await field('Passengers'), '2')
+    await user.click(await screen.findByRole('button', { name: /^Save as request/ }))
+    await screen.findByRole('heading', { name: 'Reservation saved' })
+    await user.click(screen.getByRole('button', { name: /^Book another/ }))
+    await screen.findByRole('region', { name: 'Customer' })
+  }
+  assert.deepEqual(await customers(), { 'Grace Hopper': 3 })
+})
+
 test('Book another keeps the caller, also one who was new, and clears the trip', async () => {
   await reserve()
   await customers()

@@ -11,7 +11,7 @@ const NO_CUSTOMER = { customer: null }
 export type KnownCustomer = ReturnType<typeof useKnownCustomer>
 
 type Options = {
-  draft: Pick<PhoneDraft, 'customerId' | 'isSomeoneNew' | 'values'>
+  draft: Pick<PhoneDraft, 'customerId' | 'isSomeoneNew' | 'keepsCustomer' | 'values'>
   latest: RefObject<PhoneDraft>
   change: (part: Partial<PhoneDraft>) => void
   set: (values: Partial<PhoneValues>) => void
@@ -34,11 +34,12 @@ export function useKnownCustomer({ draft, latest, change, set }: Options) {
     set(withCustomer(latest.current.values, customer))
   }, [customer, customerId, latest, set])
 
-  const isOvertyped = customer !== undefined && isSomeoneElse(draft.values, customer.name)
+  const isOvertyped =
+    customer !== undefined && !draft.keepsCustomer && isSomeoneElse(draft.values, customer.name)
   const choose = useCallback(
     (id: string, phoneNumber: string) => {
       fills.current = id
-      change({ customerId: id, isSomeoneNew: undefined })
+      change({ customerId: id, isSomeoneNew: undefined, keepsCustomer: undefined })
       set({ phoneNumber })
     },
     [change, set],
@@ -57,9 +58,10 @@ export function useKnownCustomer({ draft, latest, change, set }: Options) {
       return isChosen ? { customer: customerId } : {}
     },
     choose,
+    keep: () => change({ keepsCustomer: true }),
     /** Clears the fields filled from the customer; the trip and typed entries of a new customer stay. */
     forget() {
-      change({ customerId: undefined, isSomeoneNew: undefined })
+      change({ customerId: undefined, isSomeoneNew: undefined, keepsCustomer: undefined })
       if (isChosen) set({ firstName: '', lastName: '', phoneNumber: '', email: '', locale: '' })
     },
     /** A caller who was not chosen among the customers is one since that reservation. */

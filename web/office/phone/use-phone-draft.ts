@@ -11,6 +11,6 @@ export function usePhoneDraft() {
     setRestored(undefined)
   }, [])
   const replace = (by: Partial<PhoneDraft> = {}) =>
-    change({ ...newDraft(), customerId: undefined, isSomeoneNew: undefined, ...by })
+    change({ ...newDraft(), customerId: undefined, isSomeoneNew: undefined, keepsCustomer: undefined, ...by })
   return { draft, latest, change, replace, restored: isEmptyDraft(draft) ? undefined : restored }
 }

@@ -26,6 +26,7 @@ export function SidePanel({ label, closed, back, children }: Props) {
     <section
       className={`${styles['panel']} grid grid-cols-1 gap-3.5 content-start max-w-180 text-14 leading-5 focus:outline-none min-[1200px]:fixed min-[1200px]:z-10 min-[1200px]:top-(--bar) min-[1200px]:bottom-0 min-[1200px]:start-auto min-[1200px]:end-0 min-[1200px]:w-99 min-[1200px]:pt-3.25 min-[1200px]:pb-6 min-[1200px]:px-5 min-[1200px]:border-t-2 min-[1200px]:border-t-coach min-[1200px]:border-s min-[1200px]:border-s-hair min-[1200px]:overflow-y-auto min-[1200px]:overscroll-contain min-[1200px]:bg-raised`}
       aria-label={label}
+      data-side-panel=""
       tabIndex={-1}
       ref={panel}
     >

@@ -102,6 +102,7 @@ test('a third trip of two vehicles is confirmed without one, for a reason', asyn
   const open = within(document.querySelector<HTMLElement>('dialog[open]') ?? assert.fail('No dialog'))
   assert.equal(open.getByLabelText<HTMLInputElement>('Minutes').value, '60')
   assert.ok(!open.queryByRole('radio', { name: 'Assign a vehicle later' }))
+  open.getByText(/^To assign a vehicle later, first choose the pickup and drop-off/)
   await user.click(open.getByRole('radio', { name: 'No vehicle needed' }))
   fill(open.getByLabelText('Reason'), 'A partner drives')
   await user.click(open.getByRole('button', { name: 'Confirm' }))

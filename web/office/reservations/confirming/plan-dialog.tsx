@@ -129,6 +129,7 @@ function PlanForm({ question, start, reservation, choices, onConfirm, onBack }: 
             </label>
           ))}
         </fieldset>
+        {question.needs === 'car' && start.trips && <p>{words.laterNeedsRoute}</p>}
         {how === 'anyway' ? (
           <p>{words.offShiftLead}</p>
         ) : how === 'with' ? (

@@ -27,6 +27,7 @@ export function PanelFrame({ label, title, steps, contact, children }: Props) {
       className={`reservation-panel text-14 leading-5 focus:outline-none narrow:text-16 narrow:leading-6 print:text-black! [&_.details-map]:static ${isAlone ? ALONE : ''}`}
       aria-label={label}
       data-alone={isAlone || undefined}
+      data-side-panel=""
       tabIndex={-1}
       {...focus}
     >

@@ -18,7 +18,7 @@ import { RETURN_ID, TRIPS_HASH } from '../panel/panel-links.ts'
 import { pickUpLine } from '../panel/pick-up-line.ts'
 import type { OnPreview } from './assign-form.tsx'
 import { AssignmentFacts, useClassNames } from './assignment-facts.tsx'
-import { untilLinkPoll } from './awaited-link.ts'
+import { createLinkPoll } from './awaited-link.ts'
 import { DriverLinks } from './driver-links.tsx'
 import type { BookedFlight } from './flight-facts.tsx'
 import { ProgressMoves } from './progress-moves.tsx'
@@ -100,10 +100,11 @@ type OnDayProps = {
 
 /** One trip with its vehicle and driver, its progress, and what can be done about either. */
 export function TripOnDay({ id, ...more }: OnDayProps) {
+  const [pollLink] = useState(createLinkPoll)
   const { data, failed, loading, reload } = useCall(
     'getTrip',
     { id },
-    { sentence: common.loadFailed, poll: trip => untilLinkPoll(trip, Date.now()) },
+    { sentence: common.loadFailed, poll: trip => pollLink(trip, performance.now()) },
   )
   if (data) return <TripFacts trip={data} onChanged={reload} {...more} />
   return (

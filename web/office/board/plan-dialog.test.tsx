@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, mock, test } from 'node:test'
+import { screen, within } from '@testing-library/react'
+import { NOON } from '../../../test/support/app.ts'
+import { insertClass, insertDriver, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
+import { usePages } from '../../../test/support/dom/open-page.tsx'
+
+const { app, openOffice, answerCalls } = usePages()
+
+/** The browser's clock stands where the server's does. */
+beforeEach(() => mock.timers.enable({ apis: ['Date'], now: Date.parse(NOON) }))
+afterEach(() => mock.timers.reset())
+
+async function openPlan() {
+  const { db } = app()
+  await insertClass(db, 'sedan')
+  await insertVehicle(db, { id: 'S1', name: 'Sedan 1', plate: 'VA 1' })
+  await insertDriver(db, { id: 'Dan', name: 'Dan Cole' })
+  await insertTrip(db, 'one', { startsAt: '2026-12-01T17:00:00.000Z' })
+  await insertTrip(db, 'two', { startsAt: '2026-12-01T21:00:00.000Z' })
+  const user = await openOffice('/admin/board?day=2026-12-01')
+  await user.click(await screen.findByRole('button', { name: 'Auto-assign 2 open' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Auto-assign' })
+  return { user, dialog: within(dialog) }
+}
+
+const suggestions = ['one', 'two'].map(trip => ({
+  ...{ trip, vehicle: { _id: 'S1', name: 'Sedan 1' }, driver: { _id: 'Dan', name: 'Dan Cole' } },
+  ...{ cost: 0, reasons: [], fails: [], availability: null, papers: [] },
+}))
+
+/** Answers the calls that assign, in order. */
+function answerAssigning(answers: (() => Response)[]) {
+  const calls: string[] = []
+  answerCalls(({ url }) => {
+    if (url.endsWith('/trips/suggest')) return Response.json({ suggestions, left: [], more: 0, cost: 0 })
+    if (!url.endsWith('/assign')) return undefined
+    calls.push(url.replace(/.*trips/, ''))
+    return answers[calls.length - 1]?.()
+  })
+  return calls
+}
+
+const assigned = () => Response.json({})
+
+test('a refused trip stays listed with its reason, and only the others count as assigned', async () => {
+  const refusal = { code: 'occupied', message: 'Sedan 1 is taken by a repair.' }
+  answerAssigning([assigned, () => Response.json(refusal, { status: 409 })])
+  const { user, dialog } = await openPlan()
+  await user.click(await dialog.findByRole('button', { name: 'Assign 2 trips' }))
+  await dialog.findByText('1 trip assigned. 1 trip wasn’t assigned.')
+  const rows = dialog.getAllByRole('listitem')
+  assert.equal(rows.length, 1)
+  assert.match(rows[0]?.textContent ?? '', /^4:00\spm.*Sedan 1 is taken by a repair\.$/)
+  assert.ok(!dialog.queryByRole('button', { name: /^Assign/ }))
+})
+
+test('an answer that got lost is asked for again, without the trips that were assigned', async () => {
+  const lost = () => {
+    throw new TypeError('offline')
+  }
+  const calls = answerAssigning([assigned, lost, assigned])
+  const { user, dialog } = await openPlan()
+  await user.click(await dialog.findByRole('button', { name: 'Assign 2 trips' }))
+  await dialog.findByRole('progressbar', { name: 'Progress' })
+  await user.click(await dialog.findByRole('button', { name: 'Assign 1 trip' }))
+  await screen.findByText('2 trips assigned.')
+  assert.deepEqual(calls, ['/one/assign', '/two/assign', '/two/assign'])
+})
+
+test('a plan that matches no trip of many says how to go on', async () => {
+  answerCalls(({ url }) =>
+    url.endsWith('/trips/suggest')
+      ? Response.json({ suggestions: [], left: ['one', 'two'], more: 3, cost: 0 })
+      : undefined,
+  )
+  const { dialog } = await openPlan()
+  await dialog.findByText('No match for 2 trips. Assign them on the board.')
+  await dialog.findByText('Then open Auto-assign again for 3 more trips on this day.')
+})
