@@ -88,22 +88,20 @@ async function readHolderNames(db: Database, holders: ReadonlyMap<string, string
 }
 
 async function readRides(db: Database, phone: string): Promise<PhoneSharer[]> {
-  const rides = await db
-    .selectFrom('reservation_customers')
-    .select('reservation_id')
-    .where('contact_phone', '=', phone)
-    .orderBy('contact_phone', 'desc')
-    .orderBy('customer_id', 'desc')
-    .limit(firstRows(RIDES_COMPARED_MAX))
-    .execute()
-  if (rides.length === 0) return []
-  const ids = rides.map(({ reservation_id }) => reservation_id)
   const rows = await db
-    .selectFrom('reservation_customers')
-    .innerJoin('customers', 'customers.id', 'reservation_customers.customer_id')
-    .innerJoin('reservations', 'reservations.id', 'reservation_customers.reservation_id')
+    .selectFrom(
+      db
+        .selectFrom('reservation_customers')
+        .select(['contact_phone', 'customer_id', 'reservation_id'])
+        .where('contact_phone', '=', phone)
+        .orderBy('contact_phone', 'desc')
+        .orderBy('customer_id', 'desc')
+        .limit(firstRows(RIDES_COMPARED_MAX))
+        .as('rides'),
+    )
+    .innerJoin('customers', 'customers.id', 'rides.customer_id')
+    .innerJoin('reservations', 'reservations.id', 'rides.reservation_id')
     .select(['customer_id', 'first_name', 'last_name'])
-    .where('reservation_id', 'in', ids)
     .execute()
   return rows.map(row => ({ phone, customerId: row.customer_id, name: nameOf(row) }))
 }
