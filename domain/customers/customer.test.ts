@@ -8,7 +8,7 @@ import {
   contactsOf,
   customerSearchText,
   customerSearchWords,
-  sharesName,
+  joinsByPhone,
 } from './customer.ts'
 
 const ADA = { email: 'ada@example.com', phoneNumber: '(703) 555-0142' }
@@ -91,16 +91,22 @@ describe('the customer of a reservation', () => {
   }
 })
 
-describe('two people who share a phone share a name', () => {
-  const CASES: [why: string, name: string, other: string, shared: boolean][] = [
-    ['with the same first name', 'Daniel Reyes', 'Daniel Grant', true],
-    ['with the same last name', 'Daniel Reyes', 'Olivia Reyes', true],
-    ['in other letters', 'Ödön Horváth', 'HORVATH ODON', true],
-    ['not with other names', 'Daniel Reyes', 'Olivia Grant', false],
-    ['not without a name', ' ', ' ', false],
+describe('a phone number joins a reservation to the customer who has it', () => {
+  const DANIEL = { name: 'Daniel Reyes', email: 'daniel@example.com' }
+  type Case = [why: string, person: typeof DANIEL, names: string[], hasEmail: boolean, joined: boolean]
+  const CASES: Case[] = [
+    ['not with another name and another email', DANIEL, ['Olivia Grant'], true, false],
+    ['not with another name than each that was merged', DANIEL, ['Olivia Grant', 'Al Grant'], true, false],
+    ['with the same name and another email', DANIEL, ['Daniel Reyes'], true, true],
+    ['with the same first name', DANIEL, ['Daniel Grant'], true, true],
+    ['with the same last name', DANIEL, ['Olivia Reyes'], true, true],
+    ['with the name in other letters', { ...DANIEL, name: 'Ödön Horváth' }, ['HORVATH ODON'], true, true],
+    ['with the name of one that was merged', DANIEL, ['Olivia Grant', 'Dan Reyes'], true, true],
+    ['with another name and no email', { ...DANIEL, email: ' ' }, ['Olivia Grant'], true, true],
+    ['with another name, of a customer without an email', DANIEL, ['Olivia Grant'], false, true],
   ]
-  for (const [why, name, other, shared] of CASES)
-    test(why, () => assert.equal(sharesName(name, other), shared))
+  for (const [why, person, names, hasEmail, joined] of CASES)
+    test(why, () => assert.equal(joinsByPhone(person, { names, hasEmail }), joined))
 })
 
 describe('a search finds a customer', () => {

@@ -26,7 +26,21 @@ function isOneTelephone(number: string): boolean {
   return /^\+\d{7,15}(;ext=\d+)?$/.test(number) && !/^\+?1?(\d)\1+$/.test(number)
 }
 
-/** In first or last name, without case and accents. People who share a phone but no name are two customers. */
+/** Customers merged into one have several names. */
+export type PhoneHolder = { names: readonly string[]; hasEmail: boolean }
+
+/**
+ * A shared phone, such as that of a household, does not join people of other names with other emails. Asked once
+ * the email has no match.
+ */
+export function joinsByPhone(
+  { name, email }: { name: string; email: string | null },
+  { names, hasEmail }: PhoneHolder,
+): boolean {
+  return !email?.trim() || !hasEmail || names.some(held => sharesName(name, held))
+}
+
+/** In first or last name, without case and accents. */
 export function sharesName(one: string, other: string): boolean {
   const words = plainName(other).split(/\s+/)
   return plainName(one)
@@ -34,7 +48,7 @@ export function sharesName(one: string, other: string): boolean {
     .some(word => word !== '' && words.includes(word))
 }
 
-export const plainName = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+const plainName = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 export type Assignment = {
   customerId: string

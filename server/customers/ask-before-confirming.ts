@@ -1,8 +1,7 @@
 import { type Assignment, chooseCustomer, contactsOf } from '../../domain/customers/customer.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { readHolders } from './contact-holders.ts'
-import { contactsIn, findShown } from './customer-rows.ts'
-import { callersIn, holderIn, readPhoneSharers } from './phone-sharers.ts'
+import { contactKey, findShown } from './customer-rows.ts'
 
 export async function asksBeforeConfirming(db: Database, reservationId: string): Promise<boolean> {
   const customerId = await findCustomerOf(db, reservationId)
@@ -21,29 +20,27 @@ export async function asksBeforeConfirming(db: Database, reservationId: string):
 export async function findCustomerOf(db: Database, reservationId: string): Promise<string | undefined> {
   const reservation = await db
     .selectFrom('reservations')
-    .select(['first_name', 'last_name', 'email', 'phone_number'])
+    .select(['email', 'phone_number'])
     .where('id', '=', reservationId)
     .executeTakeFirst()
   if (!reservation) return undefined
-  const contacts = contactsIn(reservation)
+  const contacts = contactsOf({ email: reservation.email, phoneNumber: reservation.phone_number })
   const holders = await readHolders(db, contacts)
-  const sharers = await readPhoneSharers(db, callersIn(reservation), holders)
-  const link = await db
-    .selectFrom('reservation_customers')
-    .innerJoin('customers', 'customers.id', 'reservation_customers.customer_id')
-    .selectAll('reservation_customers')
-    .where('reservation_id', '=', reservationId)
-    .executeTakeFirst()
   return chooseCustomer(contacts, {
-    holderOf: holderIn(reservation, { holders, sharers, link }),
-    assignment: link && (await readAssignment(db, link)),
+    holderOf: contact => holders.get(contactKey(contact)),
+    assignment: await findAssignment(db, reservationId),
   })
 }
 
-async function readAssignment(
-  db: Database,
-  { customer_id: customerId, pinned }: { customer_id: string; pinned: number },
-): Promise<Assignment> {
+async function findAssignment(db: Database, reservationId: string): Promise<Assignment | undefined> {
+  const link = await db
+    .selectFrom('reservation_customers')
+    .innerJoin('customers', 'customers.id', 'reservation_customers.customer_id')
+    .select(['customer_id', 'pinned'])
+    .where('reservation_id', '=', reservationId)
+    .executeTakeFirst()
+  if (!link) return undefined
+  const { customer_id: customerId, pinned } = link
   const some = await db
     .selectFrom('reservation_customers')
     .select('reservation_id')

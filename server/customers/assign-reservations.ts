@@ -1,5 +1,12 @@
 import type { Insertable, Selectable } from 'kysely'
-import { type Assignment, type Contact, chooseCustomer } from '../../domain/customers/customer.ts'
+import {
+  type Assignment,
+  type Contact,
+  chooseCustomer,
+  contactsOf,
+  joinsByPhone,
+  type PhoneHolder,
+} from '../../domain/customers/customer.ts'
 import { lockedUntilCommit } from '../platform/db/portable.ts'
 import type { Database, Tables } from '../platform/db/tables.ts'
 import { addContacts, readHolders, settleContacts } from './contact-holders.ts'
@@ -7,14 +14,13 @@ import {
   CONTACTED_COLUMNS,
   type ContactedReservation,
   contactKey,
-  contactsIn,
   customerRow,
   isErased,
   nameOf,
 } from './customer-rows.ts'
 import { findErasing } from './erasing-customers.ts'
 import { heldContacts, lostContacts } from './link-contacts.ts'
-import { callersIn, holderIn, type PhoneSharer, readPhoneSharers } from './phone-sharers.ts'
+import { type PhoneHolders, readPhoneHolders } from './phone-holders.ts'
 import { refreshCustomers } from './refresh-customers.ts'
 
 type Link = Selectable<Tables['reservation_customers']>
@@ -45,7 +51,7 @@ export async function assignReservations(
   const { assigned, created } = chooseAll(known, {
     links,
     holders,
-    sharers: await readPhoneSharers(tx, known.flatMap(callersIn), holders),
+    phoneHolders: await readPhoneHolders(tx, holders),
     alone: await findAlone(tx, [...before]),
     now,
   })
@@ -109,16 +115,25 @@ async function findAlone(tx: Database, customerIds: readonly string[]): Promise<
   return new Set(rows.flatMap(({ id, second }) => (second === null ? [id] : [])))
 }
 
+function contactsIn(row: ContactedReservation): Contact[] {
+  return contactsOf({ email: row.email, phoneNumber: row.phone_number })
+}
+
+const NAMELESS: PhoneHolder = { names: [], hasEmail: false }
+
 type Known = {
   links: Links
   holders: Map<string, string>
-  sharers: PhoneSharer[]
+  phoneHolders: PhoneHolders
   alone: Set<string>
   now: Date
 }
 
 /** In order of creation: each may define the customer of later ones. */
-function chooseAll(rows: readonly ContactedReservation[], { links, holders, sharers, alone, now }: Known) {
+function chooseAll(
+  rows: readonly ContactedReservation[],
+  { links, holders, phoneHolders, alone, now }: Known,
+) {
   const assigned = new Map<string, string>()
   const created: (Insertable<Tables['customers']> & { id: string })[] = []
   const choose = (row: ContactedReservation): string => {
@@ -129,7 +144,15 @@ function chooseAll(rows: readonly ContactedReservation[], { links, holders, shar
       alone: alone.has(link.customer_id),
     }
     const contacts = contactsIn(row)
-    const holderOf = holderIn(row, { holders, sharers, link })
+    const holderOf = (contact: Contact) => {
+      const holder = holders.get(contactKey(contact))
+      if (contact.kind === 'email' || holder === undefined) return holder
+      const joins = joinsByPhone(
+        { name: nameOf(row), email: row.email },
+        phoneHolders.get(holder) ?? NAMELESS,
+      )
+      return joins ? holder : undefined
+    }
     const chosen = chooseCustomer(contacts, { holderOf, assignment })
     if (chosen !== undefined) return chosen
     const customer = customerRow(nameOf(row), now)
@@ -139,7 +162,8 @@ function chooseAll(rows: readonly ContactedReservation[], { links, holders, shar
   for (const row of rows) {
     const customerId = choose(row)
     assigned.set(row.id, customerId)
-    sharers.push(...callersIn(row).map(caller => ({ ...caller, customerId })))
+    const { names, hasEmail } = phoneHolders.get(customerId) ?? NAMELESS
+    phoneHolders.set(customerId, { names: [...names, nameOf(row)], hasEmail: hasEmail || !!row.email })
     for (const contact of contactsIn(row)) {
       if (!holders.has(contactKey(contact))) holders.set(contactKey(contact), customerId)
     }

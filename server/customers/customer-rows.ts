@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import { type Contact, contactsOf } from '../../domain/customers/customer.ts'
+import type { Contact } from '../../domain/customers/customer.ts'
 import { toJson } from '../../domain/values/json.ts'
 import { newId } from '../platform/db/new-id.ts'
 import type { Database, Tables } from '../platform/db/tables.ts'
@@ -39,10 +39,6 @@ export function isErased(row: Pick<ContactedReservation, 'search_text'>): boolea
 
 export function nameOf(row: Pick<ContactedReservation, 'first_name' | 'last_name'>): string {
   return `${row.first_name} ${row.last_name}`
-}
-
-export function contactsIn(row: Pick<ContactedReservation, 'email' | 'phone_number'>): Contact[] {
-  return contactsOf({ email: row.email, phoneNumber: row.phone_number })
 }
 
 export function customerRow(name: string, now: Date): Insertable<Tables['customers']> & { id: string } {

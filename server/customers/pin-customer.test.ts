@@ -3,8 +3,6 @@ import { test } from 'node:test'
 import { RIDE, useTestApp } from '../../test/support/app.ts'
 import { gatherIn } from '../../test/support/customers.ts'
 import { onEveryEngine } from '../../test/support/engines.ts'
-import { assignReservations } from './assign-reservations.ts'
-import { readReservationCustomer } from './read-customer.ts'
 
 onEveryEngine('customers with one phone number', engine => {
   const app = useTestApp(engine)
@@ -57,44 +55,6 @@ onEveryEngine('customers with one phone number', engine => {
     await gatherIn(app())
     assert.deepEqual(await namesAndTrips('olivia'), [['Olivia Grant', 2]])
     assert.deepEqual(await namesAndTrips('daniel'), [['Daniel Reyes', 2]])
-  })
-
-  test('are told apart by name without an email, also of one household, and show the number', async () => {
-    const call = async (firstName: string, lastName: string, email = '') => {
-      const body = { ...RIDE, firstName, lastName, email }
-      return await app().client('createReservationByPhone', { token: await app().signIn(), body })
-    }
-    const households = [
-      ['Olivia', 'Grant'],
-      ['Daniel', 'Reyes'],
-    ] as const
-    for (const [first, last] of households) await call(first, last, `${first}@example.com`)
-    await gatherIn(app())
-    await book('Bea', '', 'new')
-    const { db, deps } = app()
-    const nameOf = async (id: string) => (await readReservationCustomer(db, id, deps.clock())).customer?.name
-    const callers = [...households, ['Bea', 'Byron'], ['Zoe', 'Byron'], ['Bob', 'Lee']] as const
-    const ids: string[] = []
-    for (const [first, last] of callers) ids.push((await call(first, last))._id)
-    const expected = ['Olivia Grant', 'Daniel Reyes', 'Bea Byron', 'Bea Byron', undefined]
-    assert.deepEqual(await Promise.all(ids.map(nameOf)), expected)
-    await gatherIn(app())
-    const both = [
-      ['Bob Lee', 1],
-      ['Daniel Reyes', 2],
-      ['Olivia Grant', 2],
-      ['Zoe Byron', 3],
-    ]
-    assert.deepEqual(await namesAndTrips('7035550199'), both)
-    const { items } = await app().client('searchCustomers', { token: await app().signIn(), query: {} })
-    const phones = items.map(({ contacts }) =>
-      contacts.filter(({ kind }) => kind === 'phone').map(({ value }) => value),
-    )
-    assert.deepEqual(phones, Array(4).fill(['+17035550199']))
-    // A name that staff wrote moves no ride.
-    await db.updateTable('customers').set({ name: 'Front desk', named_by_staff: 1 }).execute()
-    await assignReservations(db, ids, deps.clock())
-    assert.deepEqual((await namesAndTrips('7035550199')).map(([, trips]) => trips).toSorted(), [1, 2, 2, 3])
   })
 
   test('a customer who is gone is found by the contacts, and visitors cannot choose one', async () => {

@@ -1,7 +1,7 @@
 import { CONTACT_KINDS, CONTACTS_SHOWN_MAX, type ContactKind } from '../../domain/customers/customer.ts'
 import { firstRows } from '../platform/db/portable.ts'
 import type { Database } from '../platform/db/tables.ts'
-import { type ContactRow, contactKey } from './customer-rows.ts'
+import type { ContactRow } from './customer-rows.ts'
 
 const ROWS_PER_QUERY = 4 * CONTACTS_SHOWN_MAX
 
@@ -9,33 +9,7 @@ const ROWS_PER_QUERY = 4 * CONTACTS_SHOWN_MAX
 export async function readShownContacts(db: Database, customerIds: readonly string[]): Promise<ContactRow[]> {
   const contacts: ContactRow[] = []
   for (const kind of CONTACT_KINDS) contacts.push(...(await readOfKind(db, customerIds, kind)))
-  const held = new Set(contacts.flatMap(each => (each.kind === 'phone' ? [each.customer_id] : [])))
-  const phoneless = customerIds.filter(id => !held.has(id))
-  contacts.push(...(await readSharedPhones(db, phoneless)))
   return contacts.sort(byKindAndValue)
-}
-
-/** A shared phone is stored with its holder alone; others who use it show that of their latest ride. */
-async function readSharedPhones(db: Database, customerIds: readonly string[]): Promise<ContactRow[]> {
-  if (customerIds.length === 0) return []
-  const rows = await db
-    .selectFrom('customers')
-    .select(row => [
-      'id',
-      row
-        .selectFrom('reservation_customers')
-        .select('contact_phone')
-        .whereRef('customer_id', '=', 'customers.id')
-        .orderBy('trip_starts_at', 'desc')
-        .orderBy('reservation_id', 'desc')
-        .limit(1)
-        .as('phone'),
-    ])
-    .where('id', 'in', customerIds)
-    .execute()
-  return rows.flatMap(({ id, phone }) =>
-    phone === null ? [] : [{ kind: 'phone', value: phone, customer_id: id }],
-  )
 }
 
 async function readOfKind(
@@ -73,9 +47,8 @@ function byKindAndValue(a: ContactRow, b: ContactRow): number {
 }
 
 export function cutContacts(contacts: readonly ContactRow[]): { shown: ContactRow[]; more: boolean } {
-  const distinct = [...new Map(contacts.map(contact => [contactKey(contact), contact])).values()]
   const shown = CONTACT_KINDS.flatMap(wanted =>
-    distinct.filter(({ kind }) => kind === wanted).slice(0, CONTACTS_SHOWN_MAX),
+    contacts.filter(({ kind }) => kind === wanted).slice(0, CONTACTS_SHOWN_MAX),
   )
-  return { shown, more: shown.length < distinct.length }
+  return { shown, more: shown.length < contacts.length }
 }
