@@ -4,7 +4,6 @@ import type { Database } from '../platform/db/tables.ts'
 import { type CustomerRow, findGroups, findShown, isErased, nameOf } from './customer-rows.ts'
 import { deleteCustomers } from './delete-customers.ts'
 import { readShownContacts } from './shown-contacts.ts'
-import { listLatestTrips } from './store.ts'
 
 /**
  * Updates names and list entries. A customer without reservations is deleted unless staff wrote notes;
@@ -98,10 +97,22 @@ async function refreshName(tx: Database, customer: CustomerRow, name: string | u
   await tx.updateTable('customers').set(set).where('id', '=', customer.id).execute()
 }
 
+const LATEST_NAMES_MAX = 20
+
 /** A ride booked under another name renames no customer. */
 async function latestNameLike(tx: Database, { id, name }: CustomerRow): Promise<string | undefined> {
-  const latest = await listLatestTrips(tx, [id])
-  return latest.map(nameOf).find(each => sharesName(each, name))
+  const rows = await tx
+    .selectFrom('reservation_customers')
+    .innerJoin('reservations', 'reservations.id', 'reservation_customers.reservation_id')
+    .select(['first_name', 'last_name'])
+    .where('customer_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('search_text', '!=', '')
+    .orderBy('trip_starts_at', 'desc')
+    .orderBy('reservation_id', 'desc')
+    .limit(LATEST_NAMES_MAX)
+    .execute()
+  return rows.map(nameOf).find(each => sharesName(each, name))
 }
 
 async function isUnwritten(tx: Database, customer: CustomerRow): Promise<boolean> {

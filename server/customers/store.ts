@@ -133,7 +133,6 @@ export async function listReservations(db: Database, ids: readonly string[]) {
 
 export const LATEST_TRIPS_MAX = 50
 
-/** In the order of an index, so that the cost does not grow with the number of reservations. */
 export async function listLatestTrips(db: Database, ids: readonly string[]) {
   return await db
     .selectFrom('reservation_customers')
@@ -144,9 +143,8 @@ export async function listLatestTrips(db: Database, ids: readonly string[]) {
     .where('customer_id', 'in', ids)
     .where('deleted_at', 'is', null)
     .where('search_text', '!=', '')
-    .orderBy('trip_starts_at', 'desc')
-    .orderBy('reservation_customers.reservation_id', 'desc')
-    .orderBy('leg', 'desc')
+    .orderBy('trips.starts_at', 'desc')
+    .orderBy('trips.id', 'desc')
     .limit(LATEST_TRIPS_MAX)
     .execute()
 }
