@@ -83,7 +83,7 @@ export const ChangePreview = z.object({
     .optional(),
   /** Names, if a vehicle that staff locked isn't free for the changed trip. */
   vehicleChange: z.object({ from: z.string(), to: z.string() }).optional(),
-  /** The same for a driver; `to` is empty if no driver can take the trip. */
+  /** The same for a driver; `to` is empty if the trip then has no driver. */
   driverChange: z.object({ from: z.string(), to: z.string() }).optional(),
   oldTotalCents: z.int().optional(),
   newTotalCents: z.int().optional(),

@@ -212,7 +212,7 @@ const purposeField = z.enum(
   explained({ code: 'choice', choices: ['service', 'off'] }, 'Choose service or off.'),
 )
 
-/** Another vehicle and driver for a trip in the way, or none if it was only suggested. */
+/** Another vehicle and driver for a trip in the way, or none. */
 const TripInTheWay = z.object({
   trip: idField,
   version: versionField,

@@ -45,7 +45,7 @@ describe('a locked vehicle that a change of the ride exchanges', () => {
     assert.equal((await read()).assignment?.vehicle?.name, 'sedan-1')
   })
 
-  test('is named with its driver, who has time off then', async () => {
+  test('is not named where only its locked driver changes, who has time off then', async () => {
     await priceStore(app().db)
     await insertFleet(app().db, { sedan: 2 })
     const token = await app().signIn()
@@ -61,7 +61,8 @@ describe('a locked vehicle that a change of the ride exchanges', () => {
     const ride = { pickUpAddress, pickUpPlace, dropOffAddress, dropOffPlace, pickUpTime, numberOfPassengers }
     const body = { ...CONTACT, ...ride, pickUpDate: '2026-12-02' }
     const call = { params: { id: made._id }, body, token }
-    const { driverChange } = await app().client('previewReservationChange', call)
+    const { driverChange, vehicleChange } = await app().client('previewReservationChange', call)
     assert.deepEqual(driverChange, { from: 'driver-sedan-1', to: 'driver-sedan-2' })
+    assert.equal(vehicleChange, undefined)
   })
 })

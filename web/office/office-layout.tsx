@@ -154,5 +154,6 @@ function useTabOfAccount(signIn: string): boolean {
 }
 
 function AwaitedAccount() {
-  return <ReadingNote reading={useCall('getAccount', {}, { sentence: common.loadFailed })} />
+  const reading = useCall('getAccount', {}, { sentence: common.loadFailed })
+  return <ReadingNote reading={{ ...reading, data: undefined }} />
 }

@@ -21,7 +21,8 @@ export function schedulesOf(
 
 /**
  * Cost of canceling all trips, by the first trip's rows, with neighbors of equal cost as one row. Fees never
- * fall, so the fee at a row's end is its maximum. The last row ends at the first pickup, which free cancellation names.
+ * fall, so the fee at a row's end is its maximum. A free last row ends at the first
+ * pickup; one with a fee has no end.
  */
 export function feesOf(schedules: readonly Schedule[], begins: number): ScheduleRow[] {
   const rows = schedules[0]?.rows ?? []

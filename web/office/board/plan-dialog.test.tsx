@@ -68,6 +68,18 @@ test('an answer that got lost is asked for again, without the trips that were as
   assert.deepEqual(calls, ['/one/assign', '/two/assign', '/two/assign'])
 })
 
+test('Try again repeats no trip that was assigned', async () => {
+  const lost = () => {
+    throw new TypeError('offline')
+  }
+  const calls = answerAssigning([assigned, lost, assigned])
+  const { user, dialog } = await openPlan()
+  await user.click(await dialog.findByRole('button', { name: 'Assign 2 trips' }))
+  await user.click(await dialog.findByRole('button', { name: 'Try again' }))
+  await screen.findByText('2 trips assigned.')
+  assert.deepEqual(calls, ['/one/assign', '/two/assign', '/two/assign'])
+})
+
 test('a plan that matches no trip of many says how to go on', async () => {
   answerCalls(({ url }) =>
     url.endsWith('/trips/suggest')

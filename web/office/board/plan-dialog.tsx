@@ -28,6 +28,7 @@ export function PlanDialog({ board, reload, onClose }: Props) {
   const { busy, failed, run, clear } = useAction()
   const toast = useToast()
   const { outcomes, assignAll } = useAssignAll(board)
+  const close = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
     void run(common.actionFailed, async () => {
@@ -39,11 +40,17 @@ export function PlanDialog({ board, reload, onClose }: Props) {
   const refused = suggestions.filter(({ trip }) => outcomes.get(trip) !== undefined)
   const isOver = plan !== undefined && outcomes.size > 0 && left.length === 0
   const assigned = outcomes.size - refused.length
+  // The button that was pressed is gone then.
+  useEffect(() => {
+    if (isOver) close.current?.focus()
+  }, [isOver])
   const take = () =>
     run(common.actionFailed, async () => {
-      if (!(await assignAll(suggestions).finally(reload))) return
-      toast(texts.assigned({ count: suggestions.length }))
-      dialog.current?.close()
+      const refusals = await assignAll(suggestions).finally(reload)
+      const done = suggestions.length - refusals
+      if (refusals === 0) toast(texts.assigned({ count: done }))
+      else if (!dialog.current) toast(texts.partlyAssigned({ assigned: done, count: refusals }))
+      if (refusals === 0) dialog.current?.close()
     })
   return (
     <dialog
@@ -68,14 +75,14 @@ export function PlanDialog({ board, reload, onClose }: Props) {
       </p>
       {suggestions.length > 0 && !isOver && <p className="quiet-note">{texts.autoAssignNote}</p>}
       <PlanRows board={board} shown={isOver ? refused : suggestions} outcomes={outcomes} />
-      {plan && !isOver && <PlanNotes plan={plan} />}
+      {plan && <PlanNotes plan={plan} />}
       <p className="actions">
         {left.length > 0 && (
           <button className="button primary" type="button" aria-disabled={busy} onClick={() => void take()}>
             {texts.assignAll({ count: left.length })}
           </button>
         )}
-        <button className="button quiet" type="button" onClick={() => dialog.current?.close()}>
+        <button className="button quiet" type="button" ref={close} onClick={() => dialog.current?.close()}>
           {shellWords.close}
         </button>
       </p>
@@ -90,8 +97,10 @@ type RowsProps = { board: Board; shown: readonly Suggestion[]; outcomes: Outcome
 
 function PlanRows({ board, shown, outcomes }: RowsProps) {
   const { timeZone } = useSite()
+  // Of a trip that has left the board meanwhile, too.
+  const [opened] = useState(board.trips)
   const nameOf = (id: string) => {
-    const trip = board.trips.find(({ _id }) => _id === id)
+    const trip = [...board.trips, ...opened].find(({ _id }) => _id === id)
     return trip && `${clockTime(trip.pickUpAt, timeZone)} ${trip.name}`
   }
   if (shown.length === 0) return null
@@ -101,11 +110,15 @@ function PlanRows({ board, shown, outcomes }: RowsProps) {
         <li className="grid gap-y-0 gap-x-3 py-1.5 px-0 border-t border-hair" key={suggestion.trip}>
           <b>{nameOf(suggestion.trip)}</b>
           <span>{pairText(suggestion)}</span>
-          <small className="text-fg2">{outcomes.get(suggestion.trip) ?? deadheadText(suggestion)}</small>
+          <Reason outcome={outcomes.get(suggestion.trip)} otherwise={deadheadText(suggestion)} />
         </li>
       ))}
     </ul>
   )
+}
+
+function Reason({ outcome, otherwise }: { outcome: string | undefined; otherwise: string }) {
+  return <small className={outcome ? 'text-alert' : 'text-fg2'}>{outcome ?? otherwise}</small>
 }
 
 function PlanNotes({ plan: { suggestions, left, more } }: { plan: DaySuggestions }) {
@@ -127,8 +140,12 @@ function PlanNotes({ plan: { suggestions, left, more } }: { plan: DaySuggestions
 /** Sequential. A call without an answer ends it; the next one goes on with the rest. */
 function useAssignAll({ trips }: Board) {
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map())
+  // A second try runs what the first one began with.
+  const settled = useRef(new Map<string, string | undefined>())
+  const latest = useRef(trips)
+  latest.current = trips
   const assign = async (suggestion: Suggestion) => {
-    const trip = trips.find(({ _id }) => _id === suggestion.trip)
+    const trip = latest.current.find(({ _id }) => _id === suggestion.trip)
     if (!trip) return texts.notOnBoard
     try {
       await givePair(trip, chosenPair(suggestion))
@@ -138,14 +155,13 @@ function useAssignAll({ trips }: Board) {
       return failureLine(failureText(error, common.actionFailed))
     }
   }
-  /** Whether all were assigned. */
+  /** The number of refusals. */
   const assignAll = async (suggestions: readonly Suggestion[]) => {
-    const next = new Map(outcomes)
-    for (const suggestion of suggestions.filter(({ trip }) => !next.has(trip))) {
-      next.set(suggestion.trip, await assign(suggestion))
-      setOutcomes(new Map(next))
+    for (const suggestion of suggestions.filter(({ trip }) => !settled.current.has(trip))) {
+      settled.current.set(suggestion.trip, await assign(suggestion))
+      setOutcomes(new Map(settled.current))
     }
-    return [...next.values()].every(reason => reason === undefined)
+    return [...settled.current.values()].filter(reason => reason !== undefined).length
   }
   return { outcomes, assignAll }
 }

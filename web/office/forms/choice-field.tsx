@@ -15,7 +15,11 @@ export function ChoiceField({ choices, none, required, ...rest }: Props) {
     <FormField {...rest}>
       {field => (
         // The choices may arrive after the chosen value.
-        <select {...field} key={choices.length > 0 ? 'read' : 'awaited'} required={required}>
+        <select
+          {...field}
+          key={String(choices.some(([value]) => String(value) === field.defaultValue))}
+          required={required}
+        >
           {none !== undefined && <option value="">{none}</option>}
           <Options choices={choices} />
         </select>

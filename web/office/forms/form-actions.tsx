@@ -6,7 +6,7 @@ type Props = {
   submit: string
   /** If several forms share the screen, its button becomes primary once something is typed. */
   oneOfSeveral?: boolean | undefined
-  /** For forms without Cancel. */
+  /** Adds Discard once something is typed. */
   discards?: boolean
   children?: ReactNode
 }
@@ -20,12 +20,12 @@ export function FormActions(props: Props) {
       <button className={`button ${look}`} type="submit" aria-disabled={busy}>
         {busy ? common.saving : submit}
       </button>
+      {children}
       {discards && dirty && (
         <button className="button quiet" type="button" onClick={() => void form.discard?.()}>
           {common.discardChanges}
         </button>
       )}
-      {children}
       {dirty && <span className="unsaved-note text-coach-text text-14">{common.unsavedChanges}</span>}
     </div>
   )

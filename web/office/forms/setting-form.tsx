@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { Failure } from '../editor/failure.tsx'
 import { SuccessModal } from '../editor/success-modal.tsx'
 import { FormActions } from './form-actions.tsx'
 import { OfficeForm } from './office-form.tsx'
@@ -19,6 +20,8 @@ type Props<Item extends Versioned, Body extends object> = Options<Item, Body> & 
   label?: string
   submit: string
   oneOfSeveral?: boolean
+  /** Success and failure are shown even so. */
+  hidden?: boolean
   /** Beside the button that saves. */
   buttons?: ReactNode
   children: ReactNode
@@ -26,8 +29,8 @@ type Props<Item extends Versioned, Body extends object> = Options<Item, Body> & 
 
 /** A form of the one record of its kind. */
 export function SettingForm<Item extends Versioned, Body extends object>(props: Props<Item, Body>) {
-  const { saved, save, onSaved, savedText, label, submit, oneOfSeveral, buttons, children, ...options } =
-    props
+  const { saved, save, onSaved, savedText, hidden, ...rest } = props
+  const { label, submit, oneOfSeveral, buttons, children, ...options } = rest
   const [isSaved, setIsSaved] = useState(false)
   const form = useRecordForm<Item, Body>({
     ...options,
@@ -38,14 +41,19 @@ export function SettingForm<Item extends Versioned, Body extends object>(props: 
       setIsSaved(true)
     },
   })
+  const { busy, failed, clear } = form
+  const shown = (
+    <OfficeForm form={hidden ? { ...form, failed: undefined } : form} label={label}>
+      {children}
+      <FormActions form={form} submit={submit} oneOfSeveral={oneOfSeveral} discards>
+        {buttons}
+      </FormActions>
+    </OfficeForm>
+  )
   return (
     <>
-      <OfficeForm form={form} label={label}>
-        {children}
-        <FormActions form={form} submit={submit} oneOfSeveral={oneOfSeveral} discards>
-          {buttons}
-        </FormActions>
-      </OfficeForm>
+      {hidden && failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      {hidden === undefined ? shown : <div hidden={hidden}>{shown}</div>}
       {isSaved && <SuccessModal message={savedText} />}
     </>
   )

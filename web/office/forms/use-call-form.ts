@@ -14,7 +14,7 @@ export function useCallForm<Body extends object, Added = undefined>(
 ) {
   const form = useRef<HTMLFormElement>(null)
   const [shownPaths] = useState(() => new Set<string>())
-  const { busy, errors, failed, run } = useAction()
+  const { busy, errors, failed, run, clear } = useAction()
   const submit = (pressed: string, added?: Added) => {
     const sent = form.current
     if (!sent) return
@@ -31,6 +31,7 @@ export function useCallForm<Body extends object, Added = undefined>(
     fields: { startAt: nothing, errors, shownPaths, changed: nothing },
     failure: failed && failureLine(failed),
     busy,
+    clear,
     submit,
   }
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as guide from '#messages/office-guide'
@@ -138,8 +138,14 @@ function useBlocking({ resource, purpose }: Props) {
   const { filling, ...restored } = draft
   const discard = () => {
     restored.discard()
+    form.clear()
+    setRefusal(NOT_REFUSED)
     clear()
   }
+  // The pressed button leaves with its notice.
+  useEffect(() => {
+    if (filling > 0) form.form.current?.querySelector('input')?.focus()
+  }, [filling, form.form])
   const shown = { ...form, fields, filling, failure: isListed ? undefined : form.failure }
   return { form: shown, draft: { ...restored, discard }, inTheWay, wasRefused, decide }
 }

@@ -26,7 +26,7 @@ export function AddStop({ state: { stops } }: { state: PhoneForm }) {
   if (stops.all.length >= MAX_STOPS) return null
   return (
     <button
-      className="text-button inline-flex gap-1.5 items-center justify-self-start min-h-6 border-0 text-13 leading-4.5 underline decoration-coach underline-offset-5 touch:min-h-11"
+      className="text-button inline-flex gap-1.5 items-center justify-self-start min-h-6 text-13 leading-4.5 touch:min-h-11"
       type="button"
       name={ADD}
       onClick={stops.add}

@@ -32,21 +32,20 @@ function SettingsForm({ saved }: { saved: SavedSite }) {
   return (
     <>
       <LocaleRow record={reading.data} shown={locale} onShow={setLocale} />
-      <div hidden={!isOriginal}>
-        <SettingForm<SavedSite, CompanyDetails>
-          noun="settings"
-          saved={saved}
-          valuesOf={siteValues}
-          read={readSite}
-          save={(body, version) => staffCall('updateSite', { body, ifMatch: version })}
-          current={() => staffCall('getSite')}
-          savedText={words.updated({ what: 'settings' })}
-          submit={shared.save}
-        >
-          <h2>{office.companyDetails}</h2>
-          <SiteFields />
-        </SettingForm>
-      </div>
+      <SettingForm<SavedSite, CompanyDetails>
+        noun="settings"
+        saved={saved}
+        valuesOf={siteValues}
+        read={readSite}
+        save={(body, version) => staffCall('updateSite', { body, ifMatch: version })}
+        current={() => staffCall('getSite')}
+        savedText={words.updated({ what: 'settings' })}
+        submit={shared.save}
+        hidden={!isOriginal}
+      >
+        <h2>{office.companyDetails}</h2>
+        <SiteFields />
+      </SettingForm>
       {reading.data && !isOriginal && (
         <TranslationForm key={locale} record={reading.data} locale={locale} onRecord={reading.setData} />
       )}

@@ -108,8 +108,11 @@ function WebsiteNav() {
   const bar = useRef<HTMLElement>(null)
   const screen = WEBSITE_SCREENS.find(({ to }) => isAt(to, pathname))?.to
   useEffect(() => {
-    if (screen)
-      bar.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
+    const current = bar.current?.querySelector('[aria-current]')
+    if (!bar.current || !current || !screen) return
+    // Not into view, which would move the page as well.
+    const [all, one] = [bar.current.getBoundingClientRect(), current.getBoundingClientRect()]
+    bar.current.scrollLeft += one.x + one.width / 2 - (all.x + all.width / 2)
   }, [screen])
   if (!screen) return null
   return (

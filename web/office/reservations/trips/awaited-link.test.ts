@@ -12,20 +12,30 @@ const trip = (change: object = {}) =>
     ...{ links: [link(AT)], events: [{ kind: 'trip.assigned', at: AT }], ...change },
   }) as unknown as Trip
 
-test('a trip is read again until its assigned driver has a link', () => {
-  const poll = (change?: object) => createLinkPoll()(trip(change), NOW)
-  assert.equal(poll(), 2000)
-  assert.equal(poll({ links: [link(AT), link(null)] }), undefined)
-  assert.equal(poll({ assignment: { pinned: false, driver: { _id: 'dan' } } }), undefined)
-  assert.equal(poll({ assignment: { pinned: true, driver: null } }), undefined)
-  assert.equal(poll({ status: 'cancelled' }), undefined)
+test('a trip is read again until the driver assigned meanwhile has a link', () => {
+  const afterNone = (change?: object) => {
+    const poll = createLinkPoll()
+    assert.equal(poll(trip({ assignment: null, events: [] }), NOW), undefined)
+    return poll(trip(change), NOW)
+  }
+  assert.equal(afterNone(), 2000)
+  assert.equal(afterNone({ links: [link(AT), link(null)] }), undefined)
+  assert.equal(afterNone({ assignment: { pinned: false, driver: { _id: 'dan' } } }), undefined)
+  assert.equal(afterNone({ assignment: { pinned: true, driver: null } }), undefined)
+  assert.equal(afterNone({ status: 'cancelled' }), undefined)
+})
+
+test('a trip that opens with its driver is not', () => {
+  const poll = createLinkPoll()
+  assert.equal(poll(trip(), NOW), undefined)
+  assert.equal(poll(trip({ events: [{ kind: 'trip.assigned', at: NOW }] }), NOW + 1000), 2000)
+  assert.equal(poll(trip({ _id: 'two' }), NOW + 2000), undefined)
 })
 
 test('a driver without a phone gets no message: it ends soon, whatever the server’s clock says', () => {
   const poll = createLinkPoll()
+  poll(trip({ assignment: null, events: [] }), NOW)
   assert.equal(poll(trip(), NOW), 2000)
   assert.equal(poll(trip(), NOW + 29_999), 2000)
   assert.equal(poll(trip(), NOW + 30_000), undefined)
-  assert.equal(poll(trip({ events: [{ kind: 'trip.assigned', at: NOW }] }), NOW + 30_000), 2000)
-  assert.equal(poll(trip({ _id: 'two' }), NOW + 60_000), 2000)
 })

@@ -7,16 +7,19 @@ const AWAITED_MS = 30_000
 type Linked = Pick<Trip, '_id' | 'status' | 'assignment' | 'links' | 'events'>
 
 /**
- * Until the link of an assigned driver is there. In milliseconds. Counts from the first read with the assignment:
- * the browser's clock may differ from the server's.
+ * Until the link of a driver is there who was assigned since the first read. In milliseconds. Counts reads, since the
+ * browser's clock may differ from the server's.
  */
 export function createLinkPoll(): (trip: Linked, now: number) => number | undefined {
-  let first: { assigned: string; at: number } | undefined
+  let last: { assigned: string; at: number } | undefined
   return ({ _id, status, assignment, links, events }, now) => {
-    if (status !== 'confirmed' || !assignment?.pinned || assignment.driver === null) return undefined
-    if (links.some(({ endedAt }) => endedAt === null)) return undefined
-    const assigned = `${_id} ${events.findLast(({ kind }) => kind === 'trip.assigned')?.at}`
-    if (first?.assigned !== assigned) first = { assigned, at: now }
-    return now - first.at < AWAITED_MS ? POLL_MS : undefined
+    const hasDriver = status === 'confirmed' && assignment?.pinned === true && assignment.driver !== null
+    const assigned = hasDriver
+      ? `${_id} ${events.findLast(({ kind }) => kind === 'trip.assigned')?.at}`
+      : `${_id} none`
+    if (!last?.assigned.startsWith(`${_id} `)) last = { assigned, at: Number.NEGATIVE_INFINITY }
+    if (last.assigned !== assigned) last = { assigned, at: now }
+    if (!hasDriver || links.some(({ endedAt }) => endedAt === null)) return undefined
+    return now - last.at < AWAITED_MS ? POLL_MS : undefined
   }
 }
