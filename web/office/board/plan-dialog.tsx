@@ -97,7 +97,7 @@ type RowsProps = { board: Board; shown: readonly Suggestion[]; outcomes: Outcome
 
 function PlanRows({ board, shown, outcomes }: RowsProps) {
   const { timeZone } = useSite()
-  // Of a trip that has left the board meanwhile, too.
+  // Names stay when a trip leaves the board.
   const [opened] = useState(board.trips)
   const nameOf = (id: string) => {
     const trip = [...board.trips, ...opened].find(({ _id }) => _id === id)
@@ -140,7 +140,7 @@ function PlanNotes({ plan: { suggestions, left, more } }: { plan: DaySuggestions
 /** Sequential. A call without an answer ends it; the next one goes on with the rest. */
 function useAssignAll({ trips }: Board) {
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map())
-  // A second try runs what the first one began with.
+  // Try again runs the first closure.
   const settled = useRef(new Map<string, string | undefined>())
   const latest = useRef(trips)
   latest.current = trips
