@@ -87,6 +87,6 @@ test('a plan that matches no trip of many says how to go on', async () => {
       : undefined,
   )
   const { dialog } = await openPlan()
-  await dialog.findByText('No match for 2 trips. Assign them on the board.')
+  await dialog.findByText(/^No match for 12:00\spm.* and 4:00\spm.*\. Assign them on the board\.$/)
   await dialog.findByText('Then open Auto-assign again for 3 more trips on this day.')
 })

@@ -9,6 +9,7 @@ import { MESSAGES } from '../../messages.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { Failure } from '../editor/failure.tsx'
+import { formatList } from '../format-number.ts'
 import { deadheadText, pairText } from '../reservations/trips/trip-words.ts'
 import { failureLine, failureText, isSignedOut, staffCall } from '../staff-call.ts'
 import { clockTime } from '../today/clock-time.ts'
@@ -75,7 +76,7 @@ export function PlanDialog({ board, reload, onClose }: Props) {
       </p>
       {suggestions.length > 0 && !isOver && <p className="quiet-note">{texts.autoAssignNote}</p>}
       <PlanRows board={board} shown={isOver ? refused : suggestions} outcomes={outcomes} />
-      {plan && <PlanNotes plan={plan} />}
+      {plan && <PlanNotes board={board} plan={plan} />}
       <p className="actions">
         {left.length > 0 && (
           <button className="button primary" type="button" aria-disabled={busy} onClick={() => void take()}>
@@ -93,16 +94,20 @@ export function PlanDialog({ board, reload, onClose }: Props) {
 const PROGRESS =
   'block w-full h-0.5 mt-3.5 border-0 bg-hair appearance-none [&::-webkit-progress-bar]:bg-hair [&::-webkit-progress-value]:bg-coach [&::-moz-progress-bar]:bg-coach'
 
+/** Names stay when a trip leaves the board. */
+function useTripNames({ trips }: Board) {
+  const { timeZone } = useSite()
+  const [opened] = useState(trips)
+  return (id: string) => {
+    const trip = [...trips, ...opened].find(({ _id }) => _id === id)
+    return trip && `${clockTime(trip.pickUpAt, timeZone)} ${trip.name}`
+  }
+}
+
 type RowsProps = { board: Board; shown: readonly Suggestion[]; outcomes: Outcomes }
 
 function PlanRows({ board, shown, outcomes }: RowsProps) {
-  const { timeZone } = useSite()
-  // Names stay when a trip leaves the board.
-  const [opened] = useState(board.trips)
-  const nameOf = (id: string) => {
-    const trip = [...board.trips, ...opened].find(({ _id }) => _id === id)
-    return trip && `${clockTime(trip.pickUpAt, timeZone)} ${trip.name}`
-  }
+  const nameOf = useTripNames(board)
   if (shown.length === 0) return null
   return (
     <ul className="max-h-[50vh] my-3 mx-0 p-0 overflow-auto list-none">
@@ -121,11 +126,23 @@ function Reason({ outcome, otherwise }: { outcome: string | undefined; otherwise
   return <small className={outcome ? 'text-alert' : 'text-fg2'}>{outcome ?? otherwise}</small>
 }
 
-function PlanNotes({ plan: { suggestions, left, more } }: { plan: DaySuggestions }) {
+const NAMED_MAX = 5
+
+function PlanNotes({ board, plan }: { board: Board; plan: DaySuggestions }) {
+  const { suggestions, left, more } = plan
+  const nameOf = useTripNames(board)
+  const names = left.length > NAMED_MAX ? [] : left.flatMap(id => nameOf(id) ?? [])
+  const count = left.length
   if (suggestions.length + left.length === 0) return <p>{texts.autoAssignNone}</p>
   return (
     <>
-      {left.length > 0 && <p>{texts.noMatch({ count: left.length })}</p>}
+      {count > 0 && (
+        <p>
+          {names.length === count
+            ? texts.noMatchFor({ count, names: formatList(names) })
+            : texts.noMatch({ count })}
+        </p>
+      )}
       {more > 0 && (
         <p>
           {suggestions.length > 0
