@@ -62,6 +62,12 @@ export function DraftEditor({ list, classes, published, own, reload }: Props) {
       return draft ? storedOf(draft) : { ...stored, version: 0 }
     },
   })
+  const discard = () =>
+    void actions.run(common.actionFailed, async () => {
+      await staffCall('discardTariffDraft', { ifMatch: draft.seen.version })
+      draft.forget()
+      reload()
+    })
   const { tariff } = draft
   const { findings, checked } = useChecks(tariff)
   const names = useMemo(() => classNames(classes, tariff), [classes, tariff])
@@ -82,6 +88,7 @@ export function DraftEditor({ list, classes, published, own, reload }: Props) {
         checked={checked}
         differences={differences.map(difference => differenceText(difference, spoken))}
         reload={reload}
+        onDiscard={list.draft ? discard : undefined}
       />
       {draft.outdated && <p className={styles['note']}>{words.newerNote}</p>}
       <TariffNotes list={list} isOwner onChanged={reload} />

@@ -64,7 +64,7 @@ function ShownTariff(props: ShownProps) {
         </p>
       )}
       {!isOwner && <p className={styles['note']}>{common.viewOnly}</p>}
-      <TariffNotes list={list} isOwner={isOwner} onChanged={props.reload} />
+      <TariffNotes list={list} isOwner={isOwner} isReadOnly={isOwner} onChanged={props.reload} />
       <Sections
         list={list}
         differences={[]}

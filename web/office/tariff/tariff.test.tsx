@@ -121,6 +121,17 @@ test('a publication is scheduled and cancelled', async () => {
   assert.match(current.textContent, /admin/)
 })
 
+test('a stored draft is discarded, and the published rates stay', async () => {
+  await draftFlat()
+  const user = await openOffice('/admin/tariff')
+  await screen.findAllByText('1 change')
+  globalThis.confirm = () => true
+  await user.click(await press('Discard draft'))
+  await screen.findByText('No changes')
+  assert.equal(await draft(), null)
+  assert.ok(!screen.queryByRole('button', { name: 'Discard draft' }))
+})
+
 test('staff see rates that they cannot edit or publish', async () => {
   await publishRates()
   const { db, deps } = app()

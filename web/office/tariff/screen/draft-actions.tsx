@@ -31,12 +31,14 @@ type Props = {
   checked: boolean
   differences: readonly DifferenceText[]
   reload: () => void
+  /** If a draft is stored. */
+  onDiscard: (() => void) | undefined
 }
 
 type Open = 'compare' | 'what-if' | 'publish'
 
 export function DraftActions(props: Props) {
-  const { draft, busy, list, isFirst, checked, differences } = props
+  const { draft, busy, list, isFirst, checked, differences, onDiscard } = props
   const { findings } = useTariff()
   const [open, setOpen] = useState<Open>()
   const today = useToday(useSite().timeZone)
@@ -54,11 +56,19 @@ export function DraftActions(props: Props) {
       <TitleActions>
         {!isFirst && <SmallButton text={words.compare} onClick={() => setOpen('compare')} />}
         <SmallButton text={words.simulate} onClick={() => setOpen('what-if')} />
-        {draft.dirty && (
+        {draft.dirty ? (
           <SmallButton
             text={common.discardChanges}
             onClick={() => confirm(words.discardAsk) && draft.discard()}
           />
+        ) : (
+          onDiscard && (
+            <SmallButton
+              text={words.discardDraft}
+              disabled={busy}
+              onClick={() => !busy && confirm(words.discardDraftAsk) && onDiscard()}
+            />
+          )
         )}
         <SmallButton
           text={busy ? common.saving : common.saveDraft}

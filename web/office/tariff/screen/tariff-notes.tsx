@@ -9,9 +9,9 @@ import { useAction } from '../../use-action.ts'
 import { formatMoment } from '../../zone.ts'
 import styles from './screen.module.css'
 
-type Props = { list: TariffList; isOwner: boolean; onChanged: () => void }
+type Props = { list: TariffList; isOwner: boolean; isReadOnly?: boolean; onChanged: () => void }
 
-export function TariffNotes({ list, isOwner, onChanged }: Props) {
+export function TariffNotes({ list, isOwner, isReadOnly = false, onChanged }: Props) {
   const { tariffs, current } = list
   const isSample = tariffs.some(({ number, sample }) => number === current && sample)
   return (
@@ -19,7 +19,7 @@ export function TariffNotes({ list, isOwner, onChanged }: Props) {
       {isSample && (
         <p className={styles['note']}>
           <span className="mark me-2.5">{common.sample}</span>
-          {words.sampleNote}
+          {words.sampleNote} {isReadOnly && words.sampleViewOnly}
         </p>
       )}
       {tariffs
