@@ -11,11 +11,11 @@ type Props = {
   children: ReactNode
 }
 
-/** In the top layer under the field, which no container clips. */
+/** In the top layer beside the field, which no container clips. */
 export function Popup({ anchor, id, label, kind, children }: Props) {
   const popup = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const place = () => popup.current && anchor.current && placeUnder(popup.current, anchor.current)
+    const place = () => popup.current && anchor.current && placeBeside(popup.current, anchor.current)
     // The field keeps the focus.
     const keepFocus = (event: Event) => event.preventDefault()
     popup.current?.addEventListener('mousedown', keepFocus)
@@ -37,11 +37,19 @@ export function Popup({ anchor, id, label, kind, children }: Props) {
   )
 }
 
-function placeUnder(popup: HTMLElement, anchor: HTMLElement) {
-  const { left, right, bottom } = anchor.getBoundingClientRect()
+function placeBeside(popup: HTMLElement, anchor: HTMLElement) {
+  const { left, right, top, bottom } = anchor.getBoundingClientRect()
   const room = document.documentElement.clientWidth
   const start = getComputedStyle(anchor).direction === 'rtl' ? room - right : left
   const last = Math.max(EDGE, room - popup.offsetWidth - EDGE)
   popup.style.insetInlineStart = `${Math.min(Math.max(start, EDGE), last)}px`
-  popup.style.insetBlockStart = `${bottom + scrollY + GAP}px`
+  popup.style.insetBlockStart = `${scrollY + startOf({ top, bottom }, popup.offsetHeight)}px`
+}
+
+/** Above a field if a screen that doesn't scroll would have to for what is under it. */
+function startOf({ top, bottom }: { top: number; bottom: number }, height: number): number {
+  // Close above it, so that no label is half covered.
+  const [under, above] = [bottom + GAP, top - 2 - height]
+  const end = Math.max(document.body.getBoundingClientRect().bottom, innerHeight)
+  return under + height > end && above >= EDGE ? above : under
 }
