@@ -10,6 +10,7 @@ const LOOKS: readonly [look: TripLook, name: string][] = [
   ['late', texts.look({ look: 'late' })],
   ['suggested', texts.look({ look: 'suggested' })],
   ['unassigned', texts.look({ look: 'unassigned' })],
+  ['pending', texts.look({ look: 'pending' })],
 ]
 
 export function BoardLegend() {

@@ -42,6 +42,13 @@ test('hours of service are those of the shift, without the night before or after
   assert.equal(used([], '2026-12-02T08:00:00Z'), 60)
 })
 
+test('a ride before or after the shift counts too, unless another shift has it', () => {
+  const early = { from: '2026-12-01T13:00:00Z', until: '2026-12-01T19:00:00Z' }
+  assert.equal(used([early], '2026-12-01T14:00:00Z'), 60)
+  const late = { from: '2026-12-01T20:00:00Z', until: '2026-12-02T01:00:00Z' }
+  assert.equal(used([early, late], '2026-12-01T14:00:00Z'), 0)
+})
+
 test('time off within the shift is named until it is over, and whole if the shift has nothing else', () => {
   const shifts = [{ from: '2026-12-01T14:00:00Z', until: '2026-12-02T05:00:00Z' }]
   const offOf = (off: Span, now = '2026-12-01T12:00:00Z') => {

@@ -31,13 +31,12 @@ export function dutiesOf(board: Board, now: number): Duty[] {
   return board.lanes.flatMap(lane => {
     if (lane.kind !== 'driver') return []
     const trips = tripsOf(lane, board.trips)
-    const shifts = lane.shifts
-      .map(({ from, until }) => ({ from: Date.parse(from), until: Date.parse(until) }))
-      // The shift of the evening before or after belongs to another day.
-      .filter(({ from }) => day.from <= from && from < day.until)
+    const all = lane.shifts.map(({ from, until }) => ({ from: Date.parse(from), until: Date.parse(until) }))
+    // The shift of the evening before or after belongs to another day.
+    const shifts = all.filter(({ from }) => day.from <= from && from < day.until)
     const shift = shifts.find(({ until }) => until > now) ?? shifts.at(-1)
     if (!shift && trips.length === 0) return []
-    const usedMinutes = minutesOf(withinShift(trips, shift, day))
+    const usedMinutes = minutesOf(trips.filter(trip => isOfDay(stretchOf(trip), { shift, all, day })))
     const off = shift && timeOffIn({ lane, shift, day }, now)
     return [{ lane, trips, shift, off, usedMinutes, focus: focusOf(trips) }]
   })
@@ -54,12 +53,16 @@ function timeOffIn({ lane, shift, day }: OnShift, now: number): TimeOff | undefi
   return off && { ...off, isWholeDay: off.from <= start && off.until + MINUTE_MS >= end }
 }
 
-/** The board also has rides of the evening before and of the night after, which other shifts count. */
-function withinShift(trips: readonly BoardTrip[], shift: Stretch | undefined, day: Stretch): BoardTrip[] {
-  return trips.filter(trip => {
-    const { from, until } = stretchOf(trip)
-    return shift ? from < shift.until && until > shift.from : day.from <= from && from < day.until
-  })
+type Shifts = { shift: Stretch | undefined; all: readonly Stretch[]; day: Stretch }
+
+/**
+ * In the shift, or outside of any on this day. The board also has rides of the evening before and of the night after,
+ * which other shifts count.
+ */
+function isOfDay({ from, until }: Stretch, { shift, all, day }: Shifts): boolean {
+  const isIn = (one: Stretch) => from < one.until && until > one.from
+  if (shift && isIn(shift)) return true
+  return day.from <= from && from < day.until && !all.some(isIn)
 }
 
 /** Of the day's whole plan, from garage to garage, as the Assign form counts it. */

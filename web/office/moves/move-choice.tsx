@@ -46,6 +46,9 @@ export function MoveChoice(props: Props) {
   )
 }
 
+const undecidedText = ({ length }: readonly unknown[]): string =>
+  length > 0 ? words.undecided : common.chooseOne
+
 function MoveSelect(props: Props) {
   const { trip, reference, without, swap, suggested, pair, isBlock, isClashing, isLeft, onChoose } = props
   const id = useId()
@@ -78,7 +81,7 @@ function MoveSelect(props: Props) {
         onChange={event => onChoose(event.currentTarget.value)}
       >
         {!isBlock && <option value={STAYS}>{words.keepAsIs}</option>}
-        {isBlock && key === STAYS && <option value={STAYS}>{words.undecided}</option>}
+        {isBlock && key === STAYS && <option value={STAYS}>{undecidedText(offered)}</option>}
         {offered.map(pair => (
           <option key={keyOfPair(pair)} value={keyOfPair(pair)}>
             {common.joined({ first: pairText(pair), second: deadheadText(pair) })}

@@ -86,7 +86,7 @@ test('a locked trip that fits nowhere else keeps its vehicle until staff leave i
   await assign(ids[0])
   const { user, choiceOf } = await openRepair()
   const first = await choiceOf(0)
-  assert.deepEqual(optionsOf(first), ['Choose vehicle and driver', 'Leave unassigned'])
+  assert.deepEqual(optionsOf(first), ['Choose one', 'Leave unassigned'])
   assert.deepEqual(screen.getAllByText('Locked').length, 1)
   await screen.findByText('Decide on each trip above to block the vehicle.')
   assert.ok(!screen.queryByRole('button', { name: /and block vehicle$/ }))

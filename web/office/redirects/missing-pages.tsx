@@ -50,6 +50,9 @@ export function MissingPages() {
               <tr key={path}>
                 <th className="font-semibold wrap-anywhere" scope="row" translate="no">
                   {path}
+                  <small className="hidden phone:block text-fg2 font-normal">
+                    {referrer} <Moment at={lastAt} />
+                  </small>
                 </th>
                 <td>{hits}</td>
                 <td className="wrap-anywhere phone:hidden" translate="no">
