@@ -126,10 +126,10 @@ test('a stored draft is discarded, and the published rates stay', async () => {
   const user = await openOffice('/admin/tariff')
   await screen.findAllByText('1 change')
   globalThis.confirm = () => true
-  await user.click(await press('Discard draft'))
+  await user.click(await press('Discard'))
   await screen.findByText('No changes')
   assert.equal(await draft(), null)
-  assert.ok(!screen.queryByRole('button', { name: 'Discard draft' }))
+  assert.ok(!screen.queryByRole('button', { name: 'Discard' }))
 })
 
 test('staff see rates that they cannot edit or publish', async () => {
