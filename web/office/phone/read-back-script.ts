@@ -15,7 +15,7 @@ import type { PhoneForm } from './use-phone-form.ts'
 
 type Zone = { timeZone: string; now: Date }
 
-/** What is read to the caller, as paragraphs. */
+/** The script of the call, as paragraphs. */
 export function readBackScript(state: PhoneForm, zone: Zone): string[] {
   const { values, offers } = state
   const { chosen, loading } = offers

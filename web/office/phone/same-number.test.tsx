@@ -82,7 +82,7 @@ test('a chosen caller whose both names are overtyped is a new customer, and says
   assert.deepEqual(await customers(), { 'Grace Hopper': 1, 'Daniel Reyes': 2 })
 })
 
-test('a chosen caller whose names are overtyped can stay who they are, with what was typed', async () => {
+test('a chosen caller stays the customer after both names are overtyped', async () => {
   await reserve()
   await customers()
   const user = await openOffice(NEW)

@@ -1,4 +1,4 @@
-import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-today'
@@ -22,9 +22,8 @@ import {
 import styles from './day-line.module.css'
 import { routeOf, tripInWords } from './trip-in-words.ts'
 
-/** Pixels of a usual window, and those beside the hours: names of vehicles, and margins. */
-const USUAL_WIDTH = 1264
-const BESIDE_HOURS = 204
+/** Pixels, assumed until measured. */
+const USUAL_WIDTH = 1100
 /** Pixels. */
 const SHORTEST_TRIP = 10
 const TEXT_PADDING = 5
@@ -212,19 +211,19 @@ function startAt(share: number): CSSProperties {
   return { insetInlineStart: `${(share * 100).toFixed(3)}%` }
 }
 
-/** In pixels. The expected width is mostly right, and saves drawing the lanes twice. */
+/** In pixels. */
 function useWidth<Box extends HTMLElement>(): [RefObject<Box | null>, number] {
   const box = useRef<Box>(null)
-  const [width, setWidth] = useState(
-    () => (document.getElementById('main')?.clientWidth || USUAL_WIDTH) - BESIDE_HOURS,
-  )
-  useEffect(() => {
+  const [width, setWidth] = useState(USUAL_WIDTH)
+  useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    // Calls back at once, when the layout is known. Hidden elements have no width.
-    const observer = new ResizeObserver(() => {
+    const measure = () => {
+      // Hidden elements have no width.
       if (element.clientWidth > 0) setWidth(element.clientWidth)
-    })
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [])

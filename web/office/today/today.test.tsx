@@ -50,7 +50,7 @@ test('a request just confirmed by another user is read again', async () => {
   await screen.findByRole('link', { name: /Grace Hopper, Triangle → Union Station, confirmed/ })
 })
 
-test('a long day shows all of its rows, and their number is that of the rows', async () => {
+test('a long day counts and shows all of its rows', async () => {
   await insertClass(app().db, 'sedan')
   for (const id of 'ABCDEFGHI') await insertVehicle(app().db, { id, name: `Sedan ${id}` })
   await reserve()

@@ -46,7 +46,7 @@ function placeBeside(popup: HTMLElement, anchor: HTMLElement) {
   popup.style.insetBlockStart = `${scrollY + startOf({ top, bottom }, popup.offsetHeight)}px`
 }
 
-/** Above a field if a screen that doesn't scroll would have to for what is under it. */
+/** Above the field if opening under it would make the screen scroll. */
 function startOf({ top, bottom }: { top: number; bottom: number }, height: number): number {
   // Close above it, so that no label is half covered.
   const [under, above] = [bottom + GAP, top - 2 - height]

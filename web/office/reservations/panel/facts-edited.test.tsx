@@ -123,7 +123,7 @@ for (const [title, change, text] of [
     'Dan no longer drives this trip. Assign another driver.',
   ],
 ] as const)
-  test(`what takes the place of what is locked is named before a change is saved: ${text}`, async () => {
+  test(`the replacement of a locked vehicle or driver is named before a change is saved: ${text}`, async () => {
     const { _id } = await reserve()
     answerCalls(({ url }) =>
       url.endsWith('/change-preview') ? Response.json({ priced: false, ...change }) : undefined,

@@ -192,7 +192,7 @@ test('an assignment from the panel is undone from its toast: the suggestion is b
   assert.deepEqual(await assigned(), [suggested, false])
 })
 
-test('what is suggested is the best, even if another driver is as near', async () => {
+test('the stored suggestion is the best, even if another driver is as near', async () => {
   await priceStore(app().db)
   await insertFleet(app().db, { sedan: 2 })
   const { _id } = await reserveTrips(app(), [toDullesTrip()])

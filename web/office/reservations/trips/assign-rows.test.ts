@@ -93,7 +93,7 @@ describe('the best', () => {
   const suggested = { who: 'Bob', vehicle: 'Sedan 2' }
   const CASES: Record<string, [Known, string[]]> = {
     'has the least deadhead if nothing is suggested': [{}, ['Ann', 'Sedan 1']],
-    'is what is suggested': [{ suggested }, ['Bob', 'Sedan 2']],
+    'is the stored suggestion': [{ suggested }, ['Bob', 'Sedan 2']],
     'is another one once the suggested driver fits no longer': [
       { suggested: { who: 'Cem', vehicle: 'Sedan 2' } },
       ['Ann', 'Sedan 1'],

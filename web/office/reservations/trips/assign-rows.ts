@@ -20,7 +20,7 @@ type Known = {
   /** The locked vehicle, which comes first with the current driver. */
   currentVehicle?: string | undefined
   declinedBy?: string | undefined
-  /** What is suggested already, by `whoOf`; it is the best as long as it fits. */
+  /** The stored suggestion, by `whoOf`: the best as long as it fits. */
   suggested?: { who: string; vehicle: string } | undefined
   isOwner: boolean
 }
