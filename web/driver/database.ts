@@ -3,7 +3,7 @@ export type Batch = (readonly [key: string, json: string | undefined])[]
 
 export type Database = {
   load: () => Promise<[string, string][]>
-  /** One transaction: all of it is stored, or it rejects and nothing is. */
+  /** One transaction, also where the page is left at once. It rejects if the browser refuses it or does not answer. */
   commit: (batch: Batch) => Promise<void>
   /** Batches that other tabs committed. */
   listen: (receive: (batch: Batch) => unknown) => void
@@ -46,7 +46,9 @@ export async function openDatabase(): Promise<Database | undefined> {
           transaction.oncomplete = () => resolve()
           transaction.onabort = () => reject(transaction.error)
         })
-        await within(done, () => transaction.abort())
+        // A page that closes before it did would end the transaction and store nothing.
+        transaction.commit()
+        await within(done)
         channel.postMessage(batch)
       },
       listen(receive) {
@@ -65,12 +67,9 @@ function open(): Promise<IDBDatabase> {
 }
 
 /** Rejects if the browser does not answer: a page without storage is better than none. */
-function within<Result>(answer: Promise<Result>, giveUp?: () => void): Promise<Result> {
+function within<Result>(answer: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject()
-      giveUp?.()
-    }, ANSWER_MAX_MS)
+    const timer = setTimeout(reject, ANSWER_MAX_MS)
     answer.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }
