@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Store } from '../platform/db/database.ts'
 import { isUniqueViolation } from '../platform/db/portable.ts'
 import type { Deps } from '../platform/deps.ts'
 import { enqueueJob } from '../platform/jobs/enqueue-job.ts'
 import type { JobHandler } from '../platform/jobs/handler.ts'
 import { lookRegularly, type RegularLook } from '../platform/jobs/look-regularly.ts'
+import { runBatches } from '../platform/jobs/run-batches.ts'
 import { gatherBatch, readBacklog } from './gather-batch.ts'
 
 export const GATHER_JOB = 'customer.gather'
@@ -12,19 +12,13 @@ export const GATHER_JOB = 'customer.gather'
 /** Ends the job long before its lease expires; the rest is another job. */
 export const BATCHES_PER_JOB_MAX = 30
 
-/** Lets requests use the writer between batches. */
-const BATCH_PAUSE_MS = 500
-
 export function gatherHandler({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHandler {
   return {
     width: 1,
     async handle() {
-      for (let batch = 0; batch < BATCHES_PER_JOB_MAX; batch++) {
-        const more = await db.commitTogether(tx => gatherBatch(tx, clock()))
-        if (!more) return
-        await pause(BATCH_PAUSE_MS)
-      }
-      await enqueueGathering(db, clock())
+      const gather = () => db.commitTogether(tx => gatherBatch(tx, clock()))
+      const isDone = await runBatches(gather, BATCHES_PER_JOB_MAX)
+      if (!isDone) await enqueueGathering(db, clock())
     },
   }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import {
   WEBHOOK_KEEP_TRYING_MS,
   WEBHOOK_WAITING_MAX,
@@ -10,13 +9,11 @@ import type { Deps } from '../../platform/deps.ts'
 import { type EventRow, readEventsSince } from '../../platform/events/read-events.ts'
 import { enqueueJob } from '../../platform/jobs/enqueue-job.ts'
 import { lookRegularly, type RegularLook } from '../../platform/jobs/look-regularly.ts'
+import { runBatches } from '../../platform/jobs/run-batches.ts'
 import { listOpenEndpoints, type OpenEndpoint, switchOff } from './endpoint-store.ts'
 import { type Cursor, countWaiting, type Moved, moveCursor, readCursor, readNames } from './gather-store.ts'
 
 export const DELIVER_JOB = 'webhook.deliver'
-
-/** Lets requests use the writer between batches. */
-const BATCH_PAUSE_MS = 500
 
 type NewMessage = { endpoint: string; seq: number; type: string }
 
@@ -26,12 +23,13 @@ type NewMessage = { endpoint: string; seq: number; type: string }
  */
 export async function gatherWebhooks(db: Store, clock: () => Date): Promise<number> {
   const waiting: { count: Map<string, number> | undefined } = { count: undefined }
-  for (let planned = 0; ; ) {
+  let planned = 0
+  await runBatches(async () => {
     const messages = await gatherBatch({ db, clock }, waiting)
-    if (messages === undefined) return planned
-    planned += messages
-    await pause(BATCH_PAUSE_MS)
-  }
+    planned += messages ?? 0
+    return messages !== undefined
+  })
+  return planned
 }
 
 async function gatherBatch(
