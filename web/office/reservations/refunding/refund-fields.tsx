@@ -30,7 +30,7 @@ import styles from './refunding.module.css'
 const SHORTCUT =
   'min-h-6.5 py-0 px-2.5 border border-ctl rounded-xs bg-transparent text-fg font-text font-medium text-13/4.5 figures cursor-pointer hover:bg-hover aria-pressed:border-coach aria-pressed:bg-selection max-[721px]:min-h-10'
 
-/** Where cash can be chosen: of its fields, so that the buttons stay in place. */
+/** Enough for the fields of cash, so that the buttons stay in place when it is chosen. */
 const HAND_ROOM = 'min-[721px]:min-h-38'
 
 type Props = {
