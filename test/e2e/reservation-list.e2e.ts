@@ -227,7 +227,7 @@ test('beside the panel a row shows vehicle, driver, status, fare and payment; As
     expect(await violations(page)).toEqual([])
   }
   await page
-    .getByRole('link', { name: /^Assign a vehicle to/ })
+    .getByRole('link', { name: /^Assign vehicle to/ })
     .first()
     .click()
   await expect(page).toHaveURL(new RegExp(`/${second!._id}\\?`))
@@ -235,7 +235,7 @@ test('beside the panel a row shows vehicle, driver, status, fare and payment; As
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/admin/reservations?q=${lastName}`)
-  const card = rows(page).filter({ has: page.getByRole('link', { name: /^Assign a vehicle to/ }) })
+  const card = rows(page).filter({ has: page.getByRole('link', { name: /^Assign vehicle to/ }) })
   for (const part of ['vehicle', 'driver', 'fare', 'payment']) {
     const cell = card.first().locator(`.cell-${part}`)
     await expect(cell).toHaveCSS('display', 'block')

@@ -45,7 +45,8 @@ export function AlertStrip({ board, overlaps, hasPanel, reload, onOpen }: Props)
       aria-label={words.alerts({ count: alerts.length })}
     >
       {action.failed && <Failure failed={action.failed} busy={action.busy} onBack={action.clear} />}
-      <ul className="flex m-0 p-0 list-none max-[1180px]:overflow-x-auto max-[1180px]:no-scrollbar max-[760px]:gap-2.5 max-[760px]:py-2.5 max-[760px]:px-(--edge) max-[760px]:overflow-x-auto max-[760px]:bg-page max-[760px]:no-scrollbar">
+      {/* The boundary of the hidden texts, which would widen the page. */}
+      <ul className="relative flex m-0 p-0 list-none max-[1180px]:overflow-x-auto max-[1180px]:no-scrollbar max-[760px]:gap-2.5 max-[760px]:py-2.5 max-[760px]:px-(--edge) max-[760px]:overflow-x-auto max-[760px]:bg-page max-[760px]:no-scrollbar">
         {shown.map(alert => (
           <AlertItem key={alertKey(alert)} {...{ board, alert, act, onOpen }} busy={action.busy} />
         ))}

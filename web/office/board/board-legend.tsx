@@ -17,7 +17,7 @@ const LOOKS: readonly [look: TripLook, name: string][] = [
 export function BoardLegend() {
   return (
     <ul
-      className={`${styles['legend']} flex flex-wrap gap-y-0.5 gap-x-4.5 mt-0 -mb-11 -mx-(--edge) py-1 px-(--edge) bg-page text-fg2 text-13 list-none`}
+      className={`${styles['legend']} sticky z-4 bottom-(--office-bottom) flex flex-wrap gap-y-0.5 gap-x-4.5 mt-0 -mb-11 -mx-(--edge) py-1 px-(--edge) bg-page text-fg2 text-13 list-none [box-shadow:0_-1px_var(--hair)]`}
     >
       {LOOKS.map(([look, name]) => (
         <li className="last:ms-auto" key={look}>

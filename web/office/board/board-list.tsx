@@ -15,7 +15,9 @@ type Props = { board: Board; today: string; onOpen: (tripId: string) => void }
 export function BoardList({ board, today, onOpen }: Props) {
   const trips = board.trips.toSorted((one, other) => (one.pickUpAt < other.pickUpAt ? -1 : 1))
   return (
-    <table className={`${styles['list']} w-full border-collapse text-14 leading-5 figures`}>
+    <table
+      className={`${styles['list']} w-full border-collapse text-14 leading-5 figures [&_*]:wrap-break-word`}
+    >
       <caption className="sr-only">{common.tripsOf({ day: dayInWords(board.day, today) })}</caption>
       <thead className="max-[760px]:hidden">
         <tr>
@@ -28,7 +30,7 @@ export function BoardList({ board, today, onOpen }: Props) {
           <th className="text-fg2 text-13 font-normal" scope="col">
             {common.route}
           </th>
-          <th className="text-fg2 text-13 font-normal" scope="col">
+          <th className="@max-[700px]:hidden text-fg2 text-13 font-normal" scope="col">
             {facts.vehicle}
           </th>
           <th className="text-fg2 text-13 font-normal" scope="col">
@@ -77,7 +79,7 @@ function Row({ board, trip, onOpen }: RowProps) {
       </td>
       <td className="max-[760px]:col-span-full max-[760px]:last:self-end">{routeOf(trip)}</td>
       <td
-        className="max-[760px]:data-label:col-span-full max-[760px]:last:self-end"
+        className="min-[760px]:@max-[700px]:hidden max-[760px]:data-label:col-span-full max-[760px]:last:self-end"
         data-label={facts.vehicle}
       >
         {nameOf(trip.vehicle, board.lanes)}
@@ -93,7 +95,7 @@ function Row({ board, trip, onOpen }: RowProps) {
           </span>
         )}
       </td>
-      <td className="max-[760px]:col-[1/3] max-[760px]:last:self-end">
+      <td className="whitespace-nowrap max-[760px]:col-[1/3] max-[760px]:last:self-end">
         <span className="block first-letter:uppercase">{stateOf(trip)}</span>
         {[...alarmNames].map(name => (
           <small className={`${styles['alarm']} block text-fg2 text-13 font-normal`} key={name}>
@@ -101,7 +103,7 @@ function Row({ board, trip, onOpen }: RowProps) {
           </small>
         ))}
       </td>
-      <td className="max-[760px]:last:self-end">
+      <td className="whitespace-nowrap max-[760px]:last:self-end">
         <button className="button quiet small" type="button" onClick={() => onOpen(trip._id)}>
           <SpokenText text={words.open({ name: trip.name, time })} />
         </button>

@@ -70,23 +70,32 @@ function DaySteps({ day, today }: { day: string; today: string }) {
     ArrowRight: { does: common.dayAfter, repeats: true, act: () => go(after) },
   })
   const step = (to: string, name: string, sign: string) => (
-    <Link className="button quiet small" to={addressOf(to, today)} aria-label={name} title={name} data-repeat>
+    <Link
+      className="button quiet small phone:-order-1"
+      to={addressOf(to, today)}
+      aria-label={name}
+      title={name}
+      data-repeat
+    >
       <span aria-hidden="true">{sign}</span>
     </Link>
   )
   return (
     <>
-      {step(before, common.previousDay, '‹')}
       <h2 className="font-text font-semibold text-14/6.5 whitespace-nowrap">
         <span className="sr-only">{words.dayIs} </span>
         {dayInWords(day, today)}
       </h2>
+      {/* The arrows lie beside each other and Today stays: a second click hits the same one. */}
+      {step(before, common.previousDay, '‹')}
       {step(after, common.dayAfter, '›')}
-      {day !== today && (
-        <Link className="button quiet small" to={addressOf(today, today)}>
-          {common.today}
-        </Link>
-      )}
+      <Link
+        className="button quiet small aria-[current]:bg-selection"
+        to={addressOf(today, today)}
+        aria-current={day === today ? 'date' : undefined}
+      >
+        {common.today}
+      </Link>
       <Link className="button quiet small" to={`/admin/run-sheet?date=${day}`}>
         {common.runSheet}
       </Link>
@@ -114,7 +123,11 @@ function BoardOfDay({ board, today, reload }: OfDayProps) {
       <MoveLine board={board} move={move} />
       <EmptyBoard board={board} />
       {view.isList ? (
-        board.trips.length > 0 && <BoardList board={board} today={today} onOpen={open} />
+        board.trips.length > 0 && (
+          <div className="@container">
+            <BoardList board={board} today={today} onOpen={open} />
+          </div>
+        )
       ) : (
         <>
           <div className="-mx-(--edge) px-(--edge) bg-panel max-[760px]:hidden">

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
 import { judgeLane } from './judge-lane.ts'
-import { overlapsOf, rideOf, rowsOf, stretchOf, unplacedTrips, windowOf } from './lay-board.ts'
+import { overlapsOf, rideOf, stretchOf, unplacedTrips, windowOf } from './lay-board.ts'
 
 const trip = (change: Partial<BoardTrip> = {}): BoardTrip => ({
   ...{ _id: 'trip', version: 1, reservation: 'r', reference: 'QRT-AAA-AAAA', status: 'confirmed', leg: 1 },
@@ -118,16 +118,6 @@ test('the board shows 5 am to midnight, and whole hours beside it that a ride ne
     const { from, until } = windowOf(day(trips))
     assert.deepEqual([(from - midnight) / 3600_000, (until - midnight) / 3600_000], expected, name)
   }
-})
-
-test('stretches that meet stand below each other', () => {
-  const stretches = [
-    { from: 0, until: 10 },
-    { from: 5, until: 7 },
-    { from: 7, until: 9 },
-    { from: 10, until: 11 },
-  ]
-  assert.deepEqual(rowsOf(stretches), [0, 1, 1, 0])
 })
 
 test('a trip whose car and driver are not shown has no lane', () => {

@@ -17,14 +17,16 @@ export function DutyStrip({ board }: { board: Board }) {
   const duties = dutiesOf(board, now)
   if (duties.length === 0) return null
   return (
-    <ul
-      className={`${styles['duties']} grid grid-cols-[repeat(auto-fit,minmax(136px,1fr))] gap-px mt-2.5 mb-0 -mx-(--edge) p-0 border-y border-hair bg-page text-13 leading-4.5 list-none`}
-      aria-label={words.hoursOfService}
-    >
-      {duties.map(duty => (
-        <DutyItem key={duty.lane._id} board={board} duty={duty} now={now} />
-      ))}
-    </ul>
+    <div className="mt-2.5 -mx-(--edge) px-(--edge) border-y border-hair bg-page">
+      <ul
+        className={`${styles['duties']} grid grid-cols-[repeat(auto-fill,minmax(136px,1fr))] gap-px -mx-3.5 my-0 p-0 overflow-clip text-13 leading-4.5 list-none`}
+        aria-label={words.hoursOfService}
+      >
+        {duties.map(duty => (
+          <DutyItem key={duty.lane._id} board={board} duty={duty} now={now} />
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -32,19 +34,14 @@ type ItemProps = { board: Board; duty: Duty; now: number }
 
 function DutyItem({ board, duty, now }: ItemProps) {
   const { timeZone } = useSite()
-  const { lane, shift, off, usedMinutes, focus } = duty
+  const { lane, off, usedMinutes, focus } = duty
   const max = lane.maxDutyMinutes ?? 0
   const late = board.alarms.some(({ kind, trip }) => isLate(kind) && trip === focus?.trip._id)
-  const isOff = off !== undefined && (off.isWholeDay || off.from <= now)
-  const isOn = !isOff && (board.driversAlwaysThere || (shift !== undefined && now < shift.until))
-  const tone = late ? 'late' : isOn ? 'on' : 'off'
+  const tone = late ? 'late' : isOn(duty, board, now) ? 'on' : 'off'
+  const isOverMax = max > 0 && usedMinutes > max
   const used = hoursAndMinutes(usedMinutes) || common.minutes({ count: 0 })
   return (
-    <li
-      className="min-w-0 pt-2.75 pb-3.5 px-3.5 text-fg2 first:ps-(--edge)"
-      data-tone={tone}
-      title={lane.name}
-    >
+    <li className="min-w-0 pt-2.75 pb-3.5 px-3.5 text-fg2" data-tone={tone} title={lane.name}>
       <p className="flex flex-wrap gap-y-0 gap-x-2 justify-between max-h-5 overflow-hidden whitespace-nowrap">
         <b className="max-w-full overflow-hidden text-ellipsis text-fg font-text font-semibold text-14/5">
           {driverName(lane, board.lanes)}
@@ -55,7 +52,8 @@ function DutyItem({ board, duty, now }: ItemProps) {
       </p>
       <i className={`${styles['meter']} block h-1 mt-1.75 mb-1.5 mx-0 bg-hair`}>
         <i
-          className="[--used:0] block w-(--used) h-full bg-fg2 in-data-[tone=on]:bg-confirmed"
+          className="[--used:0] block w-(--used) h-full bg-fg2 in-data-[tone=on]:bg-confirmed data-over:bg-alert"
+          data-over={isOverMax || undefined}
           style={{ '--used': `${max === 0 ? 0 : Math.min(100, (usedMinutes / max) * 100)}%` }}
         />
       </i>
@@ -67,11 +65,19 @@ function DutyItem({ board, duty, now }: ItemProps) {
           </time>
         )}
       </p>
-      <p className="flex flex-wrap gap-y-0 gap-x-2 justify-between max-h-5 overflow-hidden whitespace-nowrap">
+      <p
+        className="flex flex-wrap gap-y-0 gap-x-2 justify-between max-h-5 overflow-hidden whitespace-nowrap data-over:text-alert"
+        data-over={isOverMax || undefined}
+      >
         {max === 0 ? used : common.hoursOfMax({ used, max: hoursAndMinutes(max) })}
       </p>
     </li>
   )
+}
+
+function isOn({ shift, off }: Duty, { driversAlwaysThere }: Board, now: number): boolean {
+  if (off && (off.isWholeDay || off.from <= now)) return false
+  return driversAlwaysThere || (shift !== undefined && now < shift.until)
 }
 
 function shiftText({ shift, off }: Duty, { now, timeZone }: { now: number; timeZone: string }): string {

@@ -41,17 +41,6 @@ export function windowOf({ hours, from, until, shownUntil, trips }: Board): Stre
   return { from: Math.min(usual, needed), until: ends.find(end => end >= last) ?? Date.parse(shownUntil) }
 }
 
-/** Rows of stretches sorted by start, so that none covers another. */
-export function rowsOf(stretches: readonly Stretch[]): number[] {
-  const ends: number[] = []
-  return stretches.map(({ from, until }) => {
-    const free = ends.findIndex(end => end <= from)
-    const row = free < 0 ? ends.length : free
-    ends[row] = until
-    return row
-  })
-}
-
 export type Overlap = Stretch & { lane: BoardLane; earlier: BoardTrip; later: BoardTrip; minutes: number }
 
 /** Pairs of open rides that share a vehicle or driver at the same time. */

@@ -1,7 +1,7 @@
 import type { BoardTrip } from '../../../contract/day/board-schemas.ts'
-import { measureTexts, type TextWidth } from '../lanes/lay-lane.ts'
-import { rideOf, rowsOf, type Stretch } from './lay-board.ts'
-import { type PlacedLabel, placeLabels } from './place-labels.ts'
+import { measureTexts, packRows, type TextWidth } from '../lanes/lay-lane.ts'
+import { rideOf, type Stretch } from './lay-board.ts'
+import { areLegible, type PlacedLabel, placeLabels } from './place-labels.ts'
 import type { TripLook } from './trip-look.ts'
 
 /** `partner` is the driver on the lane of a vehicle, and the vehicle on that of a driver. */
@@ -20,20 +20,16 @@ export function pixelsAt(at: number, { shown, width }: Scale): number {
   return Math.min(1, Math.max(0, (at - shown.from) / (shown.until - shown.from))) * width
 }
 
-/** Overlapping trips stand in rows of their own; each row places its labels. */
+/** Trips that overlap, or would hide the time or the name of another, stand in rows of their own. */
 export function layLane(trips: readonly ShownTrip[], scale: Scale): LaidTrip[] {
-  const blocks = trips
-    .map(shown => ({ ...shown, ...blockOf(shown, scale) }))
-    .toSorted((one, other) => one.from - other.from)
-  const rows = rowsOf(blocks)
   const textWidth = measureTexts()
-  return [...new Set(rows)].flatMap(row => {
-    const own = blocks.filter((_, index) => rows[index] === row)
-    const labels = placeLabels(
-      own.map(({ from, until, text }) => ({ from, until, ...widthsOf(text, textWidth) })),
-      scale.width,
-    )
-    return own.flatMap((block, index) => {
+  const blocks = trips
+    .map(shown => ({ ...shown, ...blockOf(shown, scale), ...widthsOf(shown.text, textWidth) }))
+    .toSorted((one, other) => one.from - other.from)
+  const rows = packRows(blocks, row => areLegible(row, scale.width))
+  return rows.flatMap((inRow, row) => {
+    const labels = placeLabels(inRow, scale.width)
+    return inRow.flatMap((block, index) => {
       const label = labels[index]
       return label ? [{ ...block, row, label }] : []
     })
@@ -51,5 +47,5 @@ function widthsOf({ time, name, partner, route }: LabelText, textWidth: TextWidt
   const second = textWidth(route, 400)
   const withPartner = partner === '' ? head : head + textWidth(` ${partner}`, 400)
   const wider = (first: number) => Math.ceil(Math.max(first, second)) + 1
-  return { width: wider(withPartner), widthWithoutDriver: wider(head) }
+  return { width: wider(withPartner), widthWithoutDriver: wider(head), head: Math.ceil(head) + 1 }
 }

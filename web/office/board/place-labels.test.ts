@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type LabeledBlock, placeLabels } from './place-labels.ts'
+import { areLegible, type LabeledBlock, placeLabels } from './place-labels.ts'
 
-/** Each text is 100 wide, 70 without its driver. */
+/** Each text is 100 wide, 70 without its driver, 60 in its time and name. */
 const block = (from: number, until: number, width = 100): LabeledBlock => ({
-  ...{ from, until, width, widthWithoutDriver: width - 30 },
+  ...{ from, until, width, widthWithoutDriver: width - 30, head: width - 40 },
 })
 
 type Placed = [side: 'inside' | 'right' | 'left', from: number, width: number, driver?: 'without driver']
@@ -44,12 +44,21 @@ const CASES: [name: string, blocks: LabeledBlock[], trackWidth: number, expected
     ],
   ],
   [
-    'does not yield if less than 56 would remain',
+    'without its driver if that leaves room for the time and the name of the next at its left',
     [block(0, 30), block(200, 230)],
     240,
     [
+      ['right', 36, 70, 'without driver'],
+      ['left', 124, 70, 'without driver'],
+    ],
+  ],
+  [
+    'does not yield if less than 56 would remain',
+    [block(0, 30), block(169, 199)],
+    240,
+    [
       ['right', 36, 100],
-      ['left', 142, 52, 'without driver'],
+      ['right', 205, 0, 'without driver'],
     ],
   ],
   [
@@ -82,3 +91,11 @@ for (const [name, blocks, trackWidth, expected] of CASES) {
     assert.deepEqual(placed, expected)
   })
 }
+
+test('a row is legible if each block shows its time and name', () => {
+  assert.ok(areLegible([block(100, 130), block(130, 160)], 400))
+  assert.ok(areLegible([block(0, 100)], 172))
+  assert.ok(!areLegible([block(0, 100)], 171))
+  assert.ok(areLegible([block(0, 100, 900)], 232))
+  assert.ok(areLegible([], 0))
+})

@@ -1,5 +1,11 @@
-/** In pixels from the start of the track; the text is as wide as its wider line. */
-export type LabeledBlock = { from: number; until: number; width: number; widthWithoutDriver: number }
+/** In pixels from the start of the track; the text is as wide as its wider line. `head` is the time and the name. */
+export type LabeledBlock = {
+  from: number
+  until: number
+  width: number
+  widthWithoutDriver: number
+  head: number
+}
 
 export type PlacedLabel = {
   side: 'inside' | 'right' | 'left'
@@ -13,10 +19,19 @@ const GAP = 6
 /** A text inside leaves room for the shape and the padding. */
 const INSIDE_EXTRA = 40
 const INSIDE_FROM = 30
-/** A text yields to the next block's unless less than this would remain of it. */
+/** A text yields to the next block's, or to its time and name, unless less than this would remain of it. */
 const LEAST = 56
 /** Not even a time fits into less. */
 const LEGIBLE = 40
+/** Longer names may be clipped. */
+const HEAD_MAX = 120
+
+/** True if each block of the row shows its time and name. */
+export function areLegible(row: readonly LabeledBlock[], trackWidth: number): boolean {
+  return placeLabels(row, trackWidth).every(
+    ({ width }, at) => width >= Math.min(HEAD_MAX, row[at]?.head ?? 0),
+  )
+}
 
 /**
  * Inside the block, else to its right, else to its left, else the same without the driver, else clipped on the wider
@@ -64,7 +79,8 @@ function roomFor(
   const free = startAt(index + 1) - until - 2 * GAP
   const left = from - occupiedUntil - 2 * GAP
   if (!next || isInside(next)) return { right: free, left }
-  const hasRoomRight = startAt(index + 2) - next.until - 2 * GAP >= next.width
-  const rest = free - next.width - 2 * GAP
-  return { right: hasRoomRight || rest < LEAST ? free : rest, left }
+  const beyond = startAt(index + 2) - next.until - 2 * GAP
+  const needed = [next.width, next.head].filter(text => text > beyond)
+  const rest = needed.map(text => free - text - 2 * GAP).find(left => left >= LEAST)
+  return { right: rest ?? free, left }
 }

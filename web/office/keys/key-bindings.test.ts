@@ -41,7 +41,7 @@ describe('the name of a key', () => {
     assert.equal(keyName({ ...plain, key: '/', altKey: true, ctrlKey: true, altGraph: true }), '/')
   })
   test('is shown as its cap is labelled', () => {
-    assert.deepEqual(['Ctrl+K', 'ArrowDown', 'Escape', '/'].map(keyLabel), ['Ctrl K', '↓', 'Esc', '/'])
+    assert.deepEqual(['Ctrl+K', 'ArrowRight', 'Escape', '/'].map(keyLabel), ['Ctrl K', '→', 'Esc', '/'])
   })
 })
 

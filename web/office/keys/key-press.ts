@@ -33,8 +33,12 @@ function isElement(target: EventTarget | null): target is Element {
 }
 
 const SHOWN: Record<string, string> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
   ArrowUp: '↑',
   ArrowDown: '↓',
+  PageUp: words.keyPageUp,
+  PageDown: words.keyPageDown,
   Ctrl: words.keyControl,
   Escape: words.keyEscape,
   Enter: words.keyEnter,

@@ -7,25 +7,28 @@ const GAP = 6
 /** A trip whose text, or whose neighbor's, would be narrower goes to another row. */
 const READABLE = 64
 
-/** First fit; most lanes have one row. */
-export function layLane(trips: readonly LaneTrip[], width: number): PlacedText[] {
-  const rows: number[][] = []
-  const inRow = (row: readonly number[]) => row.flatMap(index => trips[index] ?? [])
-  for (const index of trips.keys()) {
-    const free = rows.find(row => fits(inRow([...row, index]), width))
-    if (free) free.push(index)
-    else rows.push([index])
+/** First fit, without overlaps; most lanes have one row. Items sorted by start. */
+export function packRows<Item extends Pick<LaneTrip, 'from' | 'until'>>(
+  items: readonly Item[],
+  fits: (row: readonly Item[]) => boolean,
+): Item[][] {
+  const rows: Item[][] = []
+  for (const item of items) {
+    const free = rows.find(row => row.every(({ until }) => until <= item.from) && fits([...row, item]))
+    if (free) free.push(item)
+    else rows.push([item])
   }
-  const placed: PlacedText[] = []
-  for (const [row, indexes] of rows.entries())
-    for (const [at, text] of placeTexts(inRow(indexes), width).entries())
-      placed[indexes[at] ?? 0] = { row, ...text }
-  return placed
+  return rows
+}
+
+export function layLane(trips: readonly LaneTrip[], width: number): PlacedText[] {
+  const placed = new Map<LaneTrip | undefined, PlacedText>()
+  for (const [row, inRow] of packRows(trips, row => fits(row, width)).entries())
+    for (const [at, text] of placeTexts(inRow, width).entries()) placed.set(inRow[at], { row, ...text })
+  return trips.flatMap(trip => placed.get(trip) ?? [])
 }
 
 function fits(row: readonly LaneTrip[], width: number): boolean {
-  const isOverlapping = row.some(({ from }, at) => from < (row[at - 1]?.until ?? 0))
-  if (isOverlapping) return false
   return placeTexts(row, width).every((placed, at) => placed.width >= Math.min(READABLE, row[at]?.text ?? 0))
 }
 

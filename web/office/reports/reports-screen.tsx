@@ -73,17 +73,16 @@ function addressOf(by: FigurePeriod, day: string, today: string): string {
   return asked.length === 0 ? '/admin/reports' : `/admin/reports?${asked.join('&')}`
 }
 
-type PeriodLink = [to: string, name: string]
+type PeriodLink = [to: string, name: string, isShown?: boolean]
 type ShownProps = { report: OfficeReport; today: string; isLate: boolean }
 
 function Shown({ report, today, isLate }: ShownProps) {
   const { by, from, until, trialCents } = report
   const isCurrent = from <= today && today <= until
-  const back: PeriodLink[] = isCurrent ? [] : [[addressOf(by, today, today), texts.current({ by })]]
   const links: PeriodLink[] = [
     [addressOf(by, addDays(from, -1), today), isCurrent ? texts.before({ by }) : common.previous],
     [addressOf(by, addDays(until, 1), today), common.next],
-    ...back,
+    [addressOf(by, today, today), texts.current({ by }), isCurrent],
   ]
   const span = spanText(report, today)
   return (
@@ -91,8 +90,14 @@ function Shown({ report, today, isLate }: ShownProps) {
       <div className="flex flex-wrap gap-y-2 gap-x-5 items-center justify-between -mb-2">
         <h2 className="font-display font-normal text-22/[1.3]">{span}</h2>
         <nav className="flex flex-wrap gap-2" aria-label={texts.steps}>
-          {links.map(([to, name]) => (
-            <Link className="button quiet small" to={to} key={name} data-repeat>
+          {links.map(([to, name, isShown]) => (
+            <Link
+              className="button quiet small min-w-25 aria-[current]:bg-selection"
+              to={to}
+              key={name}
+              aria-current={isShown ? 'date' : undefined}
+              data-repeat
+            >
               {name}
             </Link>
           ))}

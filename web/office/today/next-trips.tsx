@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as reservations from '#messages/office-reservations'
 import type { Day, DayTrip } from '../../../contract/staff/office-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { noName, useDriverName } from '../drivers/use-driver-name.ts'
 import { FoldButton } from '../fold-button.tsx'
 import { FinishedLabel } from '../reservations/finished-label.tsx'
 import { isFinished } from '../reservations/finished-trips.ts'
-import { ListStatusMark } from '../reservations/list/list-status-mark.tsx'
+import { ListStatusMark, UnassignedMark } from '../reservations/list/list-status-mark.tsx'
 import { TRIPS_HASH } from '../reservations/panel/panel-links.ts'
 import { suggestedText } from '../reservations/trips/suggested-text.ts'
 import { useNow } from '../use-now.ts'
@@ -43,6 +44,7 @@ function TripRows({ trips }: { trips: DayTrip[] }) {
       {trips.map(trip => (
         <li key={`${trip._id}-${trip.leg}`}>
           <Link
+            data-assign={trip.isUnassigned || undefined}
             className="max-[760px]:grid max-[760px]:grid-cols-[84px_minmax(0,1fr)_auto] max-[760px]:content-center max-[760px]:gap-y-0 max-[760px]:gap-x-2.5 max-[760px]:min-h-16 max-[760px]:border-b max-[760px]:border-b-hair"
             to={{
               pathname: `/admin/reservations/${trip._id}`,
@@ -55,10 +57,19 @@ function TripRows({ trips }: { trips: DayTrip[] }) {
             <b className="truncate font-semibold">
               {trip.firstName} {trip.lastName}
             </b>
-            <span className="max-[760px]:row-2 max-[760px]:col-[2/-1] max-[760px]:overflow-hidden max-[760px]:text-fg2 max-[760px]:text-ellipsis max-[760px]:whitespace-nowrap">
+            <span className="max-[760px]:row-2 max-[760px]:col-[2/-1] in-data-assign:max-[760px]:col-2 max-[760px]:overflow-hidden max-[760px]:text-fg2 max-[760px]:text-ellipsis max-[760px]:whitespace-nowrap">
               {routeOf(trip)}
             </span>
-            <ListStatusMark status={trip.state} />
+            {trip.isUnassigned && trip.state === 'confirmed' ? (
+              <UnassignedMark />
+            ) : (
+              <ListStatusMark status={trip.state} />
+            )}
+            {trip.isUnassigned && (
+              <span className="max-[760px]:row-2 max-[760px]:col-3 text-coach-text font-medium text-end underline underline-offset-3">
+                {reservations.assign}
+              </span>
+            )}
             {trip.suggested && (
               <span className="max-[760px]:row-3 max-[760px]:col-[2/-1] truncate text-coach-text">
                 {suggestedText(trip.suggested, driverName)}

@@ -8,7 +8,7 @@ import { useSite } from '../../ui/use-site.ts'
 import type { DriverName } from '../drivers/use-driver-name.ts'
 import { Failure } from '../editor/failure.tsx'
 import { useEmailOff } from '../live/use-email-off.ts'
-import { CLOCK, ListStatusMark } from '../reservations/list/list-status-mark.tsx'
+import { CLOCK, ListStatusMark, UnassignedMark } from '../reservations/list/list-status-mark.tsx'
 import { StatusMark, WARNING } from '../reservations/status.tsx'
 import { useNow } from '../use-now.ts'
 import { useCancelDialog } from './cancel-rides.tsx'
@@ -210,7 +210,7 @@ function useRowFocus(list: RefObject<HTMLElement | null>, ids: readonly string[]
 /** Only the shape is visible. */
 function MatterMark({ matter: { alert, failed, kind } }: { matter: OpenMatter }) {
   if (alert?.kind === 'not-accepted') return <ListStatusMark status="not-accepted" isShape />
-  if (alert?.kind === 'unassigned') return <ListStatusMark status="confirmed" isShape />
+  if (alert?.kind === 'unassigned') return <UnassignedMark isShape />
   if (alert) return <ListStatusMark status="late" isShape />
   if (failed) return <StatusMark color="cancelled" shape={WARNING} word={words.problem} isShape />
   if (kind === 'unconfirmed') return <ListStatusMark status="pending" isShape />

@@ -155,11 +155,10 @@ function DayLinks({ date, today }: { date: string; today: string }) {
     },
     ArrowRight: { does: common.dayAfter, repeats: true, act: () => void navigate(addressOf(next, today)) },
   })
-  const back: DayLink[] = date === today ? [] : [['/admin/today', common.today, '']]
   const links: DayLink[] = [
     [addressOf(previous, today), weekday(previous, 'long'), common.previousDay, 'back'],
     [addressOf(next, today), weekday(next, 'long'), common.dayAfter, 'forward'],
-    ...back,
+    ['/admin/today', common.today, ''],
     [`/admin/run-sheet?date=${date}`, common.runSheet, ''],
   ]
   return (
@@ -169,13 +168,15 @@ function DayLinks({ date, today }: { date: string; today: string }) {
     >
       {links.map(([to, name, meaning, icon]) => (
         <Link
-          className="button quiet relative gap-1.5 max-[760px]:flex-[1_1_76px]"
+          className="button quiet relative gap-1.5 min-[1021px]:data-step:w-32 aria-[current]:bg-selection max-[760px]:aria-[current]:hidden max-[760px]:flex-[1_1_76px]"
           to={to}
-          key={name + meaning}
+          key={meaning || to}
+          aria-current={to === '/admin/today' && date === today ? 'date' : undefined}
+          data-step={icon}
           data-repeat
         >
           {icon === 'back' && <Icon name={icon} size={14} />}
-          {name}
+          <span className={icon && 'min-[760px]:max-[1021px]:sr-only'}>{name}</span>
           {meaning && <span className="sr-only">, {meaning}</span>}
           {icon === 'forward' && <Icon name={icon} size={14} />}
         </Link>

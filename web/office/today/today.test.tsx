@@ -48,6 +48,8 @@ test('a request just confirmed by another user is read again', async () => {
   await matterIsGone('Grace Hopper')
   assert.equal(overtaken, 1)
   await screen.findByRole('link', { name: /Grace Hopper, Triangle → Union Station, confirmed/ })
+  // Its row on a phone.
+  screen.getByRole('link', { name: /^1:30\spm ?Grace Hopper.*Unassigned ?Assign$/ })
 })
 
 test('a long day counts and shows all of its rows', async () => {
@@ -212,7 +214,7 @@ test('what needs attention has a shape, a time, two lines and one button; the fi
   const rows = [late, notAccepted, unassigned]
   assert.deepEqual(
     rows.map(row => row.querySelector('.status')?.textContent),
-    ['Late', 'Not accepted', 'confirmed'],
+    ['Late', 'Not accepted', 'Unassigned'],
   )
   assert.deepEqual(
     rows.map(row => [row.querySelector('b')?.textContent, row.querySelector('p')?.dataset['late']]),

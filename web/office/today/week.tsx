@@ -40,7 +40,10 @@ function WeekDay({ day, isShown, today }: { day: DayCounts; isShown: boolean; to
         <span className={`${styles['day']} self-start text-fg2`} aria-hidden="true">
           {weekday(day.date, 'short')}
         </span>
-        <span className={`${styles['squares']} flex flex-wrap items-center gap-px`} aria-hidden="true">
+        <span
+          className={`${styles['squares']} flex flex-wrap items-center gap-x-px gap-y-0.5 py-1.25`}
+          aria-hidden="true"
+        >
           {squares.map((status, index) => (
             <i
               className="size-2 data-[status=completed]:bg-completed data-[status=pending]:border data-[status=pending]:border-pending"

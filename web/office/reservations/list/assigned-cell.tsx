@@ -32,7 +32,12 @@ export function AssignedCell({ row: { ride, facts }, kind, search, driverName }:
       title={suggestedTo ? suggestedName(suggestedTo) : undefined}
       preventScrollReset
     >
-      {suggestedTo || texts.assign}
+      {suggestedTo || (
+        <>
+          <span className="phone:hidden">{texts.assign}</span>
+          <span className="hidden phone:inline">{texts.assignShort({ kind })}</span>
+        </>
+      )}
     </Link>
   )
 }

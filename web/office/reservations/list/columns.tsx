@@ -57,7 +57,7 @@ export function reservationColumns({ withDate, undelivered, ...shown }: Shown): 
     {
       id: 'status',
       head: common.status,
-      width: '116px',
+      width: '118px',
       cell: ({ facts }) => <ListStatusMark status={facts.status} />,
     },
     {

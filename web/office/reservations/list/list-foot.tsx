@@ -23,7 +23,7 @@ export function ListFoot({ page, search, onPage }: Props) {
   return (
     <div className="list-foot sticky z-4 bottom-0 flex items-center gap-4 min-h-7 -mx-(--edge) px-(--edge) border-t border-hair bg-page text-fg2 text-13 leading-5 whitespace-nowrap touch-narrow:static phone:flex-wrap phone:py-1.5">
       <p
-        className="flex gap-3.5 @max-[1001px]:gap-2.5 @max-[781px]:hidden touch-narrow:hidden"
+        className="flex gap-3.5 whitespace-nowrap @max-[1001px]:gap-2.5 @max-[901px]:hidden touch-narrow:hidden"
         aria-hidden="true"
       >
         <Key names={['ArrowUp', 'ArrowDown']}>{texts.keyMove}</Key>
@@ -32,7 +32,7 @@ export function ListFoot({ page, search, onPage }: Props) {
         <Key names={['A']}>{texts.keyAssign}</Key>
       </p>
       {booked !== null && (
-        <p className="list-booked ms-auto figures">
+        <p className="list-booked ms-auto whitespace-nowrap figures">
           {texts.scheduledToday({
             amount: formatCents(booked),
             zone: zoneLabel(new Date().toISOString(), timeZone),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as common from '#messages/office-common'
 import type { ListStatus } from '../../../../domain/booking/list-status.ts'
 import { SHAPES, type StatusColor, StatusMark, WARNING } from '../status.tsx'
 import { STATUS_WORDS } from './status-words.ts'
@@ -21,6 +22,11 @@ const MARKS: Record<ListStatus, Mark> = {
   'on-location': { color: 'confirmed', shape: SHAPES.confirmed },
   'on-board': { color: 'confirmed', shape: TRIANGLE },
   'no-show': { color: 'cancelled', shape: SHAPES.cancelled },
+}
+
+/** Confirmed, but without a vehicle or a driver. */
+export function UnassignedMark({ isShape }: { isShape?: boolean }) {
+  return <StatusMark color="waiting" shape={SHAPES.confirmed} word={common.unassigned} isShape={isShape} />
 }
 
 /** The status of a row, with what needs staff: late, or not accepted by the driver. */

@@ -9,7 +9,7 @@ import { clockTime } from '../../today/clock-time.ts'
 import { hoursAndMinutes } from '../panel/pick-up-line.ts'
 import type { AssignRow } from './assign-rows.ts'
 import { OverrideReason } from './override-reason.tsx'
-import { deadheadText, isOnlyBusy, overridable } from './trip-words.ts'
+import { deadheadText, decisiveOf, isOnlyBusy, overridable } from './trip-words.ts'
 import { useFailsText } from './use-fails-text.ts'
 
 const ROW = 'pt-2.5 pb-2.75 px-[var(--panel-edge,12px)] border-t border-hair'
@@ -184,9 +184,9 @@ export function UnavailableRow({ row, busy, onAssign, obstacle }: UnavailablePro
   const failsText = useFailsText()
   const [pair] = row.pairs
   const other = pair.availability?.busyWith
-  const reason = other
-    ? texts.onTrip({ name: other.name, time: clockTime(other.until, timeZone) })
-    : failsText(pair)
+  const decisive = decisiveOf(pair)
+  const said = decisive.isOff ? texts.timeOff : failsText(decisive)
+  const reason = other ? texts.onTrip({ name: other.name, time: clockTime(other.until, timeZone) }) : said
   return (
     <>
       <li className="grid grid-cols-[120px_minmax(0,1fr)_auto] gap-2 px-[var(--panel-edge,12px)] text-fg2 leading-6.5 whitespace-nowrap [&_span]:overflow-hidden [&_span]:text-ellipsis">

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { TRIP_CHECKS } from '../../../../contract/day/schemas.ts'
 import { TRIP_PROGRESS } from '../../../../domain/reservations/trip.ts'
-import { conflictsText, deadheadText, failsText, overridable, pairText, progressName } from './trip-words.ts'
+import {
+  conflictsText,
+  deadheadText,
+  decisiveOf,
+  failsText,
+  overridable,
+  pairText,
+  progressName,
+} from './trip-words.ts'
 
 test('every progress and every check has words', () => {
   const names = TRIP_PROGRESS.map(progressName)
@@ -34,6 +42,25 @@ test('what speaks against a pair may be overridden, but not that it is busy', ()
   assert.equal(overridable({ fails: ['shift', 'driver-busy'] }, true), undefined)
   assert.deepEqual(overridable({ fails: ['insurance', 'shift'] }, true), ['insurance', 'shift'])
   assert.equal(overridable({ fails: ['insurance', 'shift'] }, false), undefined)
+})
+
+test('an unavailable driver is off, or has only the reasons that cannot be overridden', () => {
+  const fails: Parameters<typeof decisiveOf>[0]['fails'] = ['class', 'busy', 'shift']
+  const availability = {
+    freeFrom: null,
+    milesAway: null,
+    dutyMinutes: 0,
+    maxDutyMinutes: null,
+    busyWith: null,
+  }
+  const said = { papers: [], availability }
+  assert.deepEqual(decisiveOf({ ...said, fails }), { isOff: false, papers: [], fails: ['busy'] })
+  assert.ok(decisiveOf({ ...said, fails: [...fails, 'driver-busy'] }).isOff)
+  const busyWith = { name: 'Byron', until: '2026-12-01T20:00:00Z' }
+  assert.ok(
+    !decisiveOf({ ...said, fails: ['driver-busy'], availability: { ...availability, busyWith } }).isOff,
+  )
+  assert.ok(!decisiveOf({ ...said, fails: ['driver-busy'], availability: null }).isOff)
 })
 
 test('an expired document is named with its last valid day in place of its check', () => {

@@ -56,6 +56,13 @@ export function overridable({ fails }: Pick<TripSuggestion, 'fails'>, isOwner: b
   return checks.length === fails.length ? checks : undefined
 }
 
+/** Why a pair is out of the question, without what staff could override. */
+export function decisiveOf(pair: Pick<TripSuggestion, 'fails' | 'papers' | 'availability'>) {
+  const { fails, papers, availability } = pair
+  const isOff = fails.includes('driver-busy') && availability?.busyWith === null
+  return { isOff, papers, fails: fails.filter(check => overridable({ fails: [check] }, false) === undefined) }
+}
+
 export function isOnlyBusy({ fails }: Pick<TripSuggestion, 'fails'>): boolean {
   return fails.length > 0 && fails.every(check => check === 'busy' || check === 'driver-busy')
 }
