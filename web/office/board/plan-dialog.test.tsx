@@ -115,13 +115,13 @@ test('Undo brings the suggestions back, and names a trip that has changed since'
   }
   await assign()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await screen.findByText('2 assignments undone.')
+  await screen.findByText('2 changes undone.')
   assert.deepEqual(await pinned(), [0, 0])
 
   await assign()
   const undo = await screen.findByRole('button', { name: 'Undo' })
   await db.updateTable('assignments').set({ version: 9 }).where('trip_id', '=', early).execute()
   await user.click(undo)
-  await screen.findByText(/^1 assignment undone\. Still assigned: 1:00\spm Ada Lovelace\.$/)
+  await screen.findByText(/^1 change undone\. Still assigned: 1:00\spm Ada Lovelace\.$/)
   assert.deepEqual(await pinned(), [1, 0])
 })

@@ -188,7 +188,7 @@ test('an assignment from the panel is undone from its toast: the suggestion is b
   within(drivers).getByText('Assigned')
   assert.ok(!within(drivers).queryByRole('button', { name: `Assign ${other}` }))
   await user.click(undo)
-  await screen.findByText('Assignment undone.')
+  await screen.findByText('Change undone.')
   assert.deepEqual(await assigned(), [suggested, false])
 })
 

@@ -13,7 +13,7 @@ import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import { overridable } from './trip-words.ts'
 
-function previousOf(assignment: Trip['assignment']): GivenPair | undefined {
+export function previousOf(assignment: Trip['assignment']): GivenPair | undefined {
   if (!assignment?.vehicle) return undefined
   const { vehicle, driver, pinned } = assignment
   return { vehicle: vehicle._id, driver: driver?._id ?? null, pinned }
