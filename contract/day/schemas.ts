@@ -226,8 +226,8 @@ export const SuggestionDay = z.object({ day: dateField })
 /** A proposal only: nothing is saved. */
 export const DaySuggestions = z.object({
   suggestions: z.array(TripSuggestion),
-  /** No vehicle and driver fit. */
-  left: z.array(idField),
+  /** No vehicle and driver fit; `fails` are those of the closest match. */
+  left: z.array(TripSuggestion.pick({ trip: true, fails: true })),
   /** Trips beyond the limit of one plan. */
   more: z.number(),
   cost: z.number(),

@@ -136,7 +136,7 @@ test('a duty counts the blocks of the shift in which the trip starts', () => {
   assert.equal(duty({ shifts: [], ...busy([900, 950]) }), 200)
 })
 
-test('suggestions that can be carried out come first, then the cheaper one, then the ids', () => {
+test('suggestions that can be carried out come first, then the booked class, the cheaper one, the ids', () => {
   const one = (id: string, change: Partial<Suggestion> = {}): Suggestion => ({
     ...{ vehicleId: id[0] ?? '', driverId: id[1] ?? null, cost: 10, reasons: [], fails: [] },
     ...change,
@@ -147,6 +147,7 @@ test('suggestions that can be carried out come first, then the cheaper one, then
     one('a1'),
     one('a2'),
     one('b1'),
+    one('d1', { cost: 1, reasons: [{ code: 'higher-class', minutes: 60 }] }),
     one('c1', { cost: 1, fails: ['busy', 'shift', 'rest'] }),
     one('c2', { cost: 2, fails: ['class'] }),
   ]

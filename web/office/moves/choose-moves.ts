@@ -1,5 +1,6 @@
 import type { Trip, TripSuggestion } from '../../../contract/day/schemas.ts'
 import type { TripInTheWay as Decision } from '../../../contract/dispatch/schemas.ts'
+import { leastFails } from '../../../domain/dispatch/suggest.ts'
 
 /** No driver if drivers are always available. */
 export type MovePair = Pick<TripSuggestion, 'vehicle' | 'driver'>
@@ -30,8 +31,7 @@ export function leastMissing(
   { pairs }: TripInTheWay,
   without: readonly string[],
 ): TripSuggestion['fails'] | undefined {
-  const away = pairs.filter(pair => !usesAny(pair, without))
-  return away.toSorted((one, other) => one.fails.length - other.fails.length)[0]?.fails
+  return leastFails(pairs.filter(pair => !usesAny(pair, without)))
 }
 
 const idsOf = (pair: MovePair | undefined) =>
