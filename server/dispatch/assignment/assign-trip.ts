@@ -183,8 +183,9 @@ async function plannedMove(
   const { vehicleId, driverId } = pairOf(pair)
   const isSame = vehicleId === assigned.vehicle_id && driverId === assigned.driver_id
   const isUnchanged = isSame && assigned.pinned === 1
-  await requireFit(deps.db, trip, { pair, block, override: undefined, byOwner: false, isUnchanged })
-  const chosen = { pair: pairOf(pair), pinned: true, ...drivesWith(trip, pair) }
+  const { override } = move
+  await requireFit(deps.db, trip, { pair, block, override, byOwner: false, isUnchanged })
+  const chosen = { pair: pairOf(pair), pinned: true, reason: override?.reason, ...drivesWith(trip, pair) }
   return {
     change: { tripId: row.id, version: move.version, block, ...chosen },
     ...{ situation: trip.situation, fit: { pair, block } },
