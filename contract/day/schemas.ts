@@ -127,6 +127,8 @@ export const TripAssignmentInput = z.object({
   driver: line('The driver', 64).nullable().default(null),
   pinned: z.boolean().default(true),
   override: OverrideInput.optional(),
+  /** Trips that are only suggested to this vehicle or driver make way. */
+  overSuggestions: z.boolean().optional(),
 })
 export type TripAssignmentInput = z.output<typeof TripAssignmentInput>
 
@@ -173,7 +175,7 @@ const SuggestionAvailability = z.object({
   /** Includes this trip. */
   dutyMinutes: z.int().nullable(),
   maxDutyMinutes: z.int().nullable(),
-  busyWith: z.object({ name: z.string(), until: instantField }).nullable(),
+  busyWith: z.object({ name: z.string(), until: instantField, isSuggested: z.boolean() }).nullable(),
 })
 
 /** Of the vehicle or the driver; it ends before the ride does. */

@@ -5,6 +5,7 @@ import type { Driver, Vehicle } from './resources.ts'
 import {
   byCost,
   dutyMinutes,
+  leastFails,
   pairFaults,
   type SuggestedTrip,
   type Suggestion,
@@ -155,6 +156,13 @@ test('suggestions that can be carried out come first, then the booked class, the
   assert.deepEqual(ordered.toSorted(byCost), ordered)
   assert.equal(byCost(one('a1'), one('a1')), 0)
   assert.equal(byCost(one('a'), one('a')), 0)
+})
+
+test('the closest match has the fewest conflicts among vehicles of a booked class', () => {
+  assert.equal(leastFails([]), undefined)
+  const all = [{ fails: ['class'] }, { fails: ['busy', 'shift', 'rest'] }, { fails: ['busy', 'shift'] }]
+  assert.deepEqual(leastFails(all), ['busy', 'shift'])
+  assert.deepEqual(leastFails(all.slice(0, 1)), ['class'])
 })
 
 /** Minutes of duty with the trip from 1000 to 1200, and whether it fits. */

@@ -125,9 +125,13 @@ function dutyAround(driver: Driver, span: Span): Span {
   return dutyWith(span, busy, shift ?? span)
 }
 
-/** Of the closest match; undefined without any. */
-export function leastFails<Fault>(all: readonly { fails: Fault[] }[]): Fault[] | undefined {
-  return all.toSorted((one, other) => one.fails.length - other.fails.length)[0]?.fails
+/** Of the closest match, of another class only if need be; undefined without any. */
+export function leastFails<Fault extends string>(all: readonly { fails: Fault[] }[]): Fault[] | undefined {
+  const isOther = ({ fails }: { fails: readonly string[] }) => Number(fails.includes('class'))
+  const closest = all.toSorted(
+    (one, other) => isOther(one) - isOther(other) || one.fails.length - other.fails.length,
+  )
+  return closest[0]?.fails
 }
 
 /** Minutes for each class above the booked one. */

@@ -78,7 +78,7 @@ export async function leaveUnassigned(
 type Releasing = { decided: readonly TripInTheWay[]; rows: readonly TripWithReservation[] }
 
 /** Releases confirmed trips only, locked ones too. Throws `stale` or `changed_meanwhile`, also for trips that move. */
-async function releaseDecided(
+export async function releaseDecided(
   tx: Database,
   { decided, rows }: Releasing,
   author: { actor: Actor; now: Date },
@@ -99,7 +99,7 @@ async function releaseDecided(
 }
 
 /** A trip that follows a released one starts at the garage now, which is a new version of it. */
-async function afterRelease(tx: Database, moves: readonly TripMove[]): Promise<TripMove[]> {
+export async function afterRelease(tx: Database, moves: readonly TripMove[]): Promise<TripMove[]> {
   const assigned = await assignmentsOf(
     tx,
     moves.map(({ tripId }) => tripId),

@@ -130,9 +130,11 @@ function chosenFor(trip: TripToGive): Suggestion | undefined {
   return suggested && fits(suggested) ? suggested : suggestionsFor(trip).find(fits)
 }
 
+/** Resources allocated to these trips and to `others` count as free. */
 export async function readTogether(
   deps: DispatchDeps,
   rows: readonly TripWithReservation[],
+  others: readonly string[] = [],
 ): Promise<TripToGive[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -143,7 +145,7 @@ export async function readTogether(
       request: requestOfRow(row),
       minutes: minutesOfPlan(assigned.get(row.id)?.plan),
     })),
-    { without: ids },
+    { without: [...ids, ...others] },
   )
   return rows.map((row, at) => ({
     row,

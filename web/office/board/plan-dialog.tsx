@@ -112,7 +112,7 @@ function useTripNames({ trips }: Board) {
   }
 }
 
-const LIST = 'max-h-[50vh] my-3 mx-0 p-0 overflow-auto list-none'
+const LIST = 'max-h-[32vh] my-3 mx-0 p-0 overflow-auto list-none'
 const ROW = 'grid gap-y-0 gap-x-3 py-1.5 px-0 border-t border-hair'
 
 type RowsProps = { board: Board; shown: readonly Suggestion[]; outcomes: Outcomes }

@@ -44,7 +44,7 @@ const FOUND = [
     fails: ['driver-busy'],
     availability: {
       ...{ freeFrom: null, milesAway: null, dutyMinutes: null, maxDutyMinutes: null },
-      busyWith: { name: 'Hale', until: '2026-12-01T21:30:00Z' },
+      busyWith: { name: 'Hale', until: '2026-12-01T21:30:00Z', isSuggested: false },
     },
   }),
 ]

@@ -178,14 +178,17 @@ type UnavailableProps = Pick<Props, 'row' | 'busy' | 'obstacle'> & {
   onAssign: (pair: TripSuggestion) => void
 }
 
-/** One line with the reason; a driver who is only busy can be freed by moving trips. */
+/** One line with the reason; a driver who is only busy can be freed by moving trips; suggestions make way. */
 export function UnavailableRow({ row, busy, onAssign, obstacle }: UnavailableProps) {
   const { timeZone } = useSite()
   const failsText = useFailsText()
   const [pair] = row.pairs
   const other = pair.availability?.busyWith
   const reason = other
-    ? texts.onTrip({ name: other.name, time: clockTime(other.until, timeZone) })
+    ? texts.onTrip({
+        ...{ is: other.isSuggested ? 'suggested' : 'assigned', name: other.name },
+        time: clockTime(other.until, timeZone),
+      })
     : failsText(pair)
   return (
     <>
@@ -199,7 +202,11 @@ export function UnavailableRow({ row, busy, onAssign, obstacle }: UnavailablePro
             aria-disabled={busy}
             onClick={() => busy || onAssign(pair)}
           >
-            <SpokenText text={texts.moveTrips({ name: row.name })} />
+            <SpokenText
+              text={
+                other?.isSuggested ? texts.assignTo({ name: row.name }) : texts.moveTrips({ name: row.name })
+              }
+            />
           </button>
         )}
       </li>

@@ -33,7 +33,11 @@ export function useAssigning({ _id: id, version, assignment }: Trip, onDone: () 
   const send = async (pair: TripSuggestion, reason: string) => {
     const checks = overridable(pair, true) ?? []
     const override = checks.length > 0 ? { override: { checks, reason } } : {}
-    const body = { vehicle: pair.vehicle._id, driver: pair.driver?._id ?? null, pinned: true, ...override }
+    const overSuggestions = pair.availability?.busyWith?.isSuggested === true
+    const body = {
+      ...{ vehicle: pair.vehicle._id, driver: pair.driver?._id ?? null, pinned: true },
+      ...{ overSuggestions, ...override },
+    }
     const ifMatch = version > 0 ? { ifMatch: version } : {}
     finish(pair, await watch(staffCall('assignTrip', { id, body, ...ifMatch })))
   }
