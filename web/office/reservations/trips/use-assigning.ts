@@ -33,10 +33,10 @@ export function useAssigning({ _id: id, version, assignment }: Trip, onDone: () 
   const send = async (pair: TripSuggestion, reason: string) => {
     const checks = overridable(pair, true) ?? []
     const override = checks.length > 0 ? { override: { checks, reason } } : {}
-    const overSuggestions = pair.availability?.busyWith?.isSuggested === true
+    const over = pair.availability?.busyWith?.isSuggested ? { overSuggestions: true } : {}
     const body = {
       ...{ vehicle: pair.vehicle._id, driver: pair.driver?._id ?? null, pinned: true },
-      ...{ overSuggestions, ...override },
+      ...{ ...over, ...override },
     }
     const ifMatch = version > 0 ? { ifMatch: version } : {}
     finish(pair, await watch(staffCall('assignTrip', { id, body, ...ifMatch })))
