@@ -29,6 +29,7 @@ const PROBLEM_SCHEMA = {
           reference: { type: ['string', 'null'] },
           reservationId: { type: ['string', 'null'] },
           tripId: { type: ['string', 'null'] },
+          pickUpAt: { type: 'string', format: 'date-time' },
           from: { type: 'string', format: 'date-time' },
           until: { type: 'string', format: 'date-time' },
           heldUntil: { type: ['string', 'null'], format: 'date-time' },

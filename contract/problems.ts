@@ -139,8 +139,11 @@ export type InTheWay = {
   name: string
   purpose: 'trip' | 'hold' | 'service' | 'off' | 'lane'
   reference: string | null
-  /** The guest of a trip, in the office. */
+  /** The guest, pickup and route of a trip, in the office. */
   guest?: string | undefined
+  pickUpAt?: string | undefined
+  pickUp?: string | undefined
+  dropOff?: string | undefined
   reservationId: string | null
   tripId: string | null
   from: string

@@ -130,6 +130,12 @@ export const DAY_CALLS = {
     versioned: true,
     activity: 'assignTrip',
   }),
+  unassignTrip: post('/api/trips/{id}/unassign', 'staff', {
+    summary: 'Unassign the vehicle and driver of a trip that is not under way',
+    answer: Trip,
+    versioned: true,
+    activity: 'unassignTrip',
+  }),
   acceptTrip: post('/api/trips/{id}/accept', 'staff', {
     summary:
       'Record that the assigned driver accepted a trip by phone. Repeating the call returns the same result',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { PAPER_KINDS } from '../../domain/dispatch/papers.ts'
 import { TRIP_MOVES_MAX } from '../../domain/dispatch/span.ts'
-import { PAPER_FAULTS } from '../../domain/dispatch/suggest.ts'
 import { MAX_REASON_CHARACTERS, RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
 import { TRIP_PROGRESS } from '../../domain/reservations/trip.ts'
+import { OverrideInput, TRIP_CHECKS } from '../dispatch/override-schemas.ts'
 import { explained } from '../explained.ts'
 import {
   dateField,
@@ -21,21 +21,6 @@ export const ATTEMPTS_MAX = 20
 const progress = z.enum(TRIP_PROGRESS, 'Choose a trip status.')
 
 const ClassAndSeats = z.object({ class: z.string(), seats: z.int() })
-
-/** Staff may override all but `busy`; papers only owners. */
-export const TRIP_CHECKS = [
-  'class',
-  'passengers',
-  'luggage',
-  'child-seats',
-  'not-in-service',
-  'driver-class',
-  ...PAPER_FAULTS,
-  'driver-not-in-service',
-  'shift',
-  'duty',
-  'rest',
-] as const
 
 export const TripAssignment = z.object({
   vehicle: z.object({ _id: idField, name: z.string(), plate: z.string(), seats: z.int() }).nullable(),
@@ -137,18 +122,13 @@ export const Trip = z.object({
 })
 export type Trip = z.output<typeof Trip>
 
-const reason = line('The reason', MAX_REASON_CHARACTERS)
-
-const check = z.enum(
-  TRIP_CHECKS,
-  explained({ code: 'choice', choices: TRIP_CHECKS }, 'Choose a check from the response.'),
-)
-
 export const TripAssignmentInput = z.object({
   vehicle: line('The vehicle', 64),
   driver: line('The driver', 64).nullable().default(null),
   pinned: z.boolean().default(true),
-  override: z.object({ checks: z.array(check).max(TRIP_CHECKS.length), reason }).optional(),
+  override: OverrideInput.optional(),
+  /** Trips that are only suggested to this vehicle or driver make way. */
+  overSuggestions: z.boolean().optional(),
 })
 export type TripAssignmentInput = z.output<typeof TripAssignmentInput>
 
@@ -163,6 +143,7 @@ export const TripMoves = z.object({
         driver: line('The driver', 64).optional(),
         from: instantInput('The start').optional(),
         to: instantInput('The end').optional(),
+        override: OverrideInput.optional(),
       }),
     )
     .min(1, explained({ code: 'too-few-items', min: 1 }, 'Send at least one trip.'))
@@ -194,7 +175,7 @@ const SuggestionAvailability = z.object({
   /** Includes this trip. */
   dutyMinutes: z.int().nullable(),
   maxDutyMinutes: z.int().nullable(),
-  busyWith: z.object({ name: z.string(), until: instantField }).nullable(),
+  busyWith: z.object({ name: z.string(), until: instantField, isSuggested: z.boolean() }).nullable(),
 })
 
 /** Of the vehicle or the driver; it ends before the ride does. */
@@ -226,8 +207,8 @@ export const SuggestionDay = z.object({ day: dateField })
 /** A proposal only: nothing is saved. */
 export const DaySuggestions = z.object({
   suggestions: z.array(TripSuggestion),
-  /** No vehicle and driver fit. */
-  left: z.array(idField),
+  /** No vehicle and driver fit; `fails` are those of the closest match. */
+  left: z.array(TripSuggestion.pick({ trip: true, fails: true })),
   /** Trips beyond the limit of one plan. */
   more: z.number(),
   cost: z.number(),

@@ -26,6 +26,7 @@ import {
 } from '../fields.ts'
 import { VehicleClass } from '../pricing/schemas.ts'
 import { codeField } from '../pricing/trip-schemas.ts'
+import { OverrideInput } from './override-schemas.ts'
 
 export const MAX_CLASS_SEATS = 100
 
@@ -218,6 +219,7 @@ const TripInTheWay = z.object({
   version: versionField,
   vehicle: line('The vehicle', 64).optional(),
   driver: line('The driver', 64).optional(),
+  override: OverrideInput.optional(),
   unassign: z.boolean().optional(),
 })
 export type TripInTheWay = z.output<typeof TripInTheWay>

@@ -5,6 +5,7 @@ import type { Driver, Vehicle } from './resources.ts'
 import {
   byCost,
   dutyMinutes,
+  leastFails,
   pairFaults,
   type SuggestedTrip,
   type Suggestion,
@@ -136,7 +137,7 @@ test('a duty counts the blocks of the shift in which the trip starts', () => {
   assert.equal(duty({ shifts: [], ...busy([900, 950]) }), 200)
 })
 
-test('suggestions that can be carried out come first, then the cheaper one, then the ids', () => {
+test('suggestions that can be carried out come first, then the booked class, the cheaper one, the ids', () => {
   const one = (id: string, change: Partial<Suggestion> = {}): Suggestion => ({
     ...{ vehicleId: id[0] ?? '', driverId: id[1] ?? null, cost: 10, reasons: [], fails: [] },
     ...change,
@@ -147,6 +148,7 @@ test('suggestions that can be carried out come first, then the cheaper one, then
     one('a1'),
     one('a2'),
     one('b1'),
+    one('d1', { cost: 1, reasons: [{ code: 'higher-class', minutes: 60 }] }),
     one('c1', { cost: 1, fails: ['busy', 'shift', 'rest'] }),
     one('c2', { cost: 2, fails: ['class'] }),
   ]
@@ -154,6 +156,13 @@ test('suggestions that can be carried out come first, then the cheaper one, then
   assert.deepEqual(ordered.toSorted(byCost), ordered)
   assert.equal(byCost(one('a1'), one('a1')), 0)
   assert.equal(byCost(one('a'), one('a')), 0)
+})
+
+test('the closest match has the fewest conflicts among vehicles of a booked class', () => {
+  assert.equal(leastFails([]), undefined)
+  const all = [{ fails: ['class'] }, { fails: ['busy', 'shift', 'rest'] }, { fails: ['busy', 'shift'] }]
+  assert.deepEqual(leastFails(all), ['busy', 'shift'])
+  assert.deepEqual(leastFails(all.slice(0, 1)), ['class'])
 })
 
 /** Minutes of duty with the trip from 1000 to 1200, and whether it fits. */

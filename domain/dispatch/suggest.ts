@@ -125,10 +125,28 @@ function dutyAround(driver: Driver, span: Span): Span {
   return dutyWith(span, busy, shift ?? span)
 }
 
-/** Feasible first, by cost; ties by ID, so that the plan is deterministic. */
+/** Of the closest match, of another class only if need be; undefined without any. */
+export function leastFails<Fault extends string>(all: readonly { fails: Fault[] }[]): Fault[] | undefined {
+  const isOther = ({ fails }: { fails: readonly string[] }) => Number(fails.includes('class'))
+  const closest = all.toSorted(
+    (one, other) => isOther(one) - isOther(other) || one.fails.length - other.fails.length,
+  )
+  return closest[0]?.fails
+}
+
+/** Minutes for each class above the booked one. */
+export function upgradeOf({ reasons }: Pick<Suggestion, 'reasons'>): number {
+  return reasons.find(({ code }) => code === 'higher-class')?.minutes ?? 0
+}
+
+/**
+ * Feasible first, then the booked class, whose idle time would else cost more than an upgrade; then by cost. Ties by ID,
+ * so that the plan is deterministic.
+ */
 export function byCost(one: Suggestion, other: Suggestion): number {
   return (
     Math.min(one.fails.length, 1) - Math.min(other.fails.length, 1) ||
+    upgradeOf(one) - upgradeOf(other) ||
     one.cost - other.cost ||
     compare(one.vehicleId, other.vehicleId) ||
     compare(one.driverId ?? '', other.driverId ?? '')

@@ -12,15 +12,20 @@ const DRAG_TO_CLOSE_PX = 80
 type Props = { text: string; kind?: ToastKind; onClose: () => void }
 
 export function ToastCard({ text, kind, onClose }: Props) {
-  const action = kind === 'lasting' ? undefined : kind
+  const action = typeof kind === 'object' ? kind : undefined
   const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
   const blurred = useWindowBlurred()
   const drag = useDragAside(onClose)
   useEndOnNavigation(onClose, kind !== undefined)
-  useCountdown(onClose, action ? ACTION_MS : AUTO_CLOSE_MS, hovered || focused || blurred)
+  useCountdown(
+    onClose,
+    action ? ACTION_MS : AUTO_CLOSE_MS,
+    kind === 'failed' || hovered || focused || blurred,
+  )
   const shown = {
     className: 'toast',
+    'data-failed': kind === 'failed' || undefined,
     onPointerEnter: () => setHovered(true),
     onPointerLeave: () => setHovered(false),
     onFocus: () => setFocused(true),

@@ -18,8 +18,8 @@ const ToastCard = lazy(() =>
 )
 
 export type ToastAction = { label: string; run: () => void }
-/** `lasting` toasts outlive a navigation, as those with an action do. */
-export type ToastKind = ToastAction | 'lasting' | undefined
+/** `lasting` toasts outlive a navigation, as those with an action do; `failed` ones stay until they are closed. */
+export type ToastKind = ToastAction | 'lasting' | 'failed' | undefined
 type Toast = { id: number; text: string; kind: ToastKind }
 type ShowToast = (text: string, kind?: ToastKind) => void
 

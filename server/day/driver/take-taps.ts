@@ -62,7 +62,7 @@ export async function takeTaps(
   }
 }
 
-/** What the taps are about; the facts change with each of them. */
+/** Subject of the taps; the facts change with each of them. */
 type Subject = {
   row: TripWithReservation
   events: readonly EventRow[]
@@ -136,7 +136,7 @@ async function takeTap(
     const moved = { move: judged.move, at: when, about: clocks, id: tap.id }
     await changeReservation(tx, row.reservation_id, { actor, now }, async () => {
       await moveTrip(tx, row, moved, { actor, now })
-      // Who drives has accepted.
+      // A driver on the way has accepted.
       if (!facts.isAccepted) await acceptTrip(tx, row.id, when)
     })
     facts.progress = judged.move.to

@@ -1,6 +1,8 @@
 import type { Trip } from '../../../contract/day/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
-import { assignTrip, moveAllTrips } from '../../dispatch/assignment/assign-trip.ts'
+import { moveAllTrips } from '../../dispatch/assignment/assign-trip.ts'
+import { leaveUnassigned } from '../../dispatch/assignment/decide-trips.ts'
+import { assignOverSuggestions } from '../../dispatch/assignment/displace.ts'
 import { suggestAssignments, suggestForTrip } from '../../dispatch/assignment/suggest-trips.ts'
 import type { DispatchDeps } from '../../dispatch/planning/situation.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -50,9 +52,14 @@ export function tripRoutes(api: Api, deps: ServeDeps & DispatchDeps & Pick<Deps,
   serve(api, deps, {
     name: 'assignTrip',
     handle: ({ params: { id }, body, ifMatch, caller }) =>
-      assignTrip(deps, id, {
+      assignOverSuggestions(deps, id, {
         ...{ input: body, ifMatch, actor: actorOf(caller), byOwner: caller.kind === 'owner' },
       }),
+  })
+  serve(api, deps, {
+    name: 'unassignTrip',
+    handle: ({ params: { id }, ifMatch, caller }) =>
+      leaveUnassigned(deps, id, { ifMatch, actor: actorOf(caller) }),
   })
   serve(api, deps, {
     name: 'changeTripProgress',

@@ -24,12 +24,19 @@ import {
   type TripToGive,
 } from './judge-pair.ts'
 
-type Assigning = {
+export type Assigning = {
   input: TripAssignmentInput
   ifMatch: number | undefined
   actor: Actor
   /** Only owners may override an expired paper. */
   byOwner?: boolean
+  /** Suggestions for other trips that make way in the same transaction; they count as free. */
+  displaced?: {
+    ids: readonly string[]
+    locks: readonly string[]
+    before: (tx: Database, now: Date) => Promise<void>
+    after: (tx: Database, now: Date) => Promise<void>
+  }
 }
 
 const pairOf = ({ vehicle, driver }: NamedPair) => ({ vehicleId: vehicle.id, driverId: driver?.id ?? null })
@@ -38,10 +45,10 @@ const pairOf = ({ vehicle, driver }: NamedPair) => ({ vehicleId: vehicle.id, dri
 export async function assignTrip(
   deps: DispatchDeps,
   id: string,
-  { input, ifMatch, actor, byOwner = false }: Assigning,
+  { input, ifMatch, actor, byOwner = false, displaced }: Assigning,
 ): Promise<Trip> {
   const row = await getTripRow(deps.db, id)
-  const trip = await readTripToGive(deps, row)
+  const trip = await readTripToGive(deps, row, displaced?.ids)
   requireOpen(trip)
   if (ifMatch !== undefined && ifMatch !== (trip.assigned?.version ?? 0)) throw new Problem('stale')
   const pair = findPair(trip.situation, input)
@@ -49,13 +56,18 @@ export async function assignTrip(
   if (!block) throw minutesNeeded()
   await requireFit(deps.db, trip, { pair, block, override: input.override, byOwner })
   const now = deps.clock()
-  const check = (tx: Database) => requireSamePapers(tx, trip.situation, { pair, block })
+  const check = async (tx: Database) => {
+    await requireSamePapers(tx, trip.situation, { pair, block })
+    await displaced?.before(tx, now)
+  }
+  const after = async (tx: Database) => await displaced?.after(tx, now)
+  const locks = displaced?.locks ?? []
   const reason = input.override?.reason
   if (trip.assigned) {
     const { version } = trip.assigned
     const chosen = { pair: pairOf(pair), pinned: input.pinned, reason, ...drivesWith(trip, pair) }
     const move: TripMove = { tripId: id, version, block, ...chosen }
-    await commitMoves(deps, [move], { rows: [row], actor, now, check })
+    await commitMoves(deps, [move], { rows: [row], actor, now, check, after, locks })
   } else {
     const [plan] = trip.situation.plans
     if (!plan) throw minutesNeeded()
@@ -67,11 +79,12 @@ export async function assignTrip(
       { plan, block, pairs: [pairOf(pair)] },
     )
     const explained = { ...occupancy, reason }
-    await commitOccupying(deps.db.commitTogether, resourcesOf([explained]), async tx => {
+    await commitOccupying(deps.db.commitTogether, [...resourcesOf([explained]), ...locks], async tx => {
       await requireSame(tx, [row])
       await requireUnassigned(tx, id)
       await check(tx)
       await occupyTrips(tx, [explained], { purpose: 'trip' }, { actor, now })
+      await after(tx)
     })
   }
   return await readTrip(deps.db, id, now)
@@ -117,18 +130,22 @@ type Moving = {
   actor: Actor
   now: Date
   check?: (tx: Database) => Promise<void>
+  after?: (tx: Database) => Promise<void>
+  /** More resources to lock. */
+  locks?: readonly string[]
 }
 
 async function commitMoves(
   { db }: Pick<DispatchDeps, 'db'>,
   moves: readonly TripMove[],
-  { rows, check, ...who }: Moving,
+  { rows, check, after, locks = [], ...who }: Moving,
 ): Promise<void> {
-  const ids = await resourcesOfMoves(db, moves)
+  const ids = [...(await resourcesOfMoves(db, moves)), ...locks]
   await commitOccupying(db.commitTogether, ids, async tx => {
     await requireSame(tx, rows)
     await check?.(tx)
     await moveTrips(tx, moves, who)
+    await after?.(tx)
   })
 }
 
@@ -183,8 +200,9 @@ async function plannedMove(
   const { vehicleId, driverId } = pairOf(pair)
   const isSame = vehicleId === assigned.vehicle_id && driverId === assigned.driver_id
   const isUnchanged = isSame && assigned.pinned === 1
-  await requireFit(deps.db, trip, { pair, block, override: undefined, byOwner: false, isUnchanged })
-  const chosen = { pair: pairOf(pair), pinned: true, ...drivesWith(trip, pair) }
+  const { override } = move
+  await requireFit(deps.db, trip, { pair, block, override, byOwner: false, isUnchanged })
+  const chosen = { pair: pairOf(pair), pinned: true, reason: override?.reason, ...drivesWith(trip, pair) }
   return {
     change: { tripId: row.id, version: move.version, block, ...chosen },
     ...{ situation: trip.situation, fit: { pair, block } },

@@ -27,6 +27,8 @@ export function availabilityOf(
     milesAway: place && pickUp ? Math.round(milesBetween(place, pickUp)) : null,
     dutyMinutes: driver ? dutyMinutes(driver, span) : null,
     maxDutyMinutes: driver?.maxDutyMinutes ?? null,
-    busyWith: other ? { name: other.name, until: formatInstant(other.to * MINUTE_MS) } : null,
+    busyWith: other
+      ? { name: other.name, until: formatInstant(other.to * MINUTE_MS), isSuggested: other.isSuggested }
+      : null,
   }
 }

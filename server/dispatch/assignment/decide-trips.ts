@@ -1,12 +1,15 @@
+import type { Trip } from '../../../contract/day/schemas.ts'
 import type { TripInTheWay } from '../../../contract/dispatch/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Span } from '../../../domain/dispatch/span.ts'
 import type { Actor } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import { changeReservations } from '../../reservations/change-reservation.ts'
-import { findTrips, type TripWithReservation } from '../../reservations/record/trip-store.ts'
+import { changeReservation, changeReservations } from '../../reservations/change-reservation.ts'
+import { getTripRow, readTrip } from '../../reservations/record/read-trip.ts'
+import { findAssignment, findTrips, type TripWithReservation } from '../../reservations/record/trip-store.ts'
+import { commitOccupying } from '../occupancy/commit-occupying.ts'
 import { moveTrips, type TripMove } from '../occupancy/move.ts'
-import { listAssignments, listBusy } from '../occupancy/occupancy-store.ts'
+import { listAssignments, listBusy, listOfTrips } from '../occupancy/occupancy-store.ts'
 import { unassignTrip } from '../occupancy/release.ts'
 import type { DispatchDeps } from '../planning/situation.ts'
 import { planMoves, requireSame } from './assign-trip.ts'
@@ -49,10 +52,33 @@ export async function planDecided(
   }
 }
 
+type Leaving = { ifMatch: number | undefined; actor: Actor }
+
+/** Throws `not_found`, `stale`, and `changed_meanwhile` if the trip is under way or has no vehicle. */
+export async function leaveUnassigned(
+  deps: Pick<DispatchDeps, 'db' | 'clock'>,
+  id: string,
+  { ifMatch, actor }: Leaving,
+): Promise<Trip> {
+  const row = await getTripRow(deps.db, id)
+  const version = ifMatch ?? (await findAssignment(deps.db, id))?.version ?? 0
+  const present = await listOfTrips(deps.db, [id])
+  const now = deps.clock()
+  const locks = present.map(({ resource_id }) => resource_id)
+  await commitOccupying(deps.db.commitTogether, locks, async tx => {
+    await requireSame(tx, [row])
+    const released = { decided: [{ trip: id, version, unassign: true }], rows: [row] }
+    await changeReservation(tx, row.reservation_id, { actor, now }, () =>
+      releaseDecided(tx, released, { actor, now }),
+    )
+  })
+  return await readTrip(deps.db, id, now)
+}
+
 type Releasing = { decided: readonly TripInTheWay[]; rows: readonly TripWithReservation[] }
 
 /** Releases confirmed trips only, locked ones too. Throws `stale` or `changed_meanwhile`, also for trips that move. */
-async function releaseDecided(
+export async function releaseDecided(
   tx: Database,
   { decided, rows }: Releasing,
   author: { actor: Actor; now: Date },
@@ -73,7 +99,7 @@ async function releaseDecided(
 }
 
 /** A trip that follows a released one starts at the garage now, which is a new version of it. */
-async function afterRelease(tx: Database, moves: readonly TripMove[]): Promise<TripMove[]> {
+export async function afterRelease(tx: Database, moves: readonly TripMove[]): Promise<TripMove[]> {
   const assigned = await assignmentsOf(
     tx,
     moves.map(({ tripId }) => tripId),

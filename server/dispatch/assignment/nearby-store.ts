@@ -12,6 +12,8 @@ export type NearbyTrip = {
   from: number
   to: number
   name: string
+  /** Staff may assign another trip instead. */
+  isSuggested: boolean
   /** Afterwards; `garage` unless another trip follows directly. */
   end: Point | 'garage' | null
 }
@@ -33,6 +35,7 @@ export async function listNearbyTrips(
     .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
     .leftJoin('assignments', 'assignments.trip_id', 'trips.id')
     .select(['resource_id', 'from_min', 'to_min', 'trips.stops', 'last_name', 'core_to', 'plan'])
+    .select(['assignments.pinned', 'reservations.status', 'trips.progress'])
     .where('from_min', '>', pickUp - HOURS_BEFORE * 60 - MAX_SPAN_MINUTES)
     .where('from_min', '<', pickUp + HOURS_AFTER * 60)
     .where('to_min', '>', pickUp - HOURS_BEFORE * 60)
@@ -44,7 +47,15 @@ export async function listNearbyTrips(
     ({ resource_id: resourceId, from_min: from, to_min: to, stops, last_name: name, ...own }) => {
       const isChained = own.plan !== null && readJson(own.plan).before !== undefined
       const isBack = own.core_to !== null && own.core_to < to && !isChained
-      return { resourceId, from, to, name, end: isBack ? 'garage' : pointOf(readJson(stops).at(-1)) }
+      const isSuggested = own.pinned === 0 && own.status === 'confirmed' && own.progress === 'scheduled'
+      return {
+        resourceId,
+        from,
+        to,
+        name,
+        isSuggested,
+        end: isBack ? 'garage' : pointOf(readJson(stops).at(-1)),
+      }
     },
   )
 }

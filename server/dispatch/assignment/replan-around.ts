@@ -10,7 +10,7 @@ import { drivesWith, type PlannedMove, requireSame } from './assign-trip.ts'
 import { blockWith, findPair, requireFit, requireSamePapers, type TripToGive } from './judge-pair.ts'
 import { readTogether, suggestionsFor, withBusy } from './suggest-trips.ts'
 
-type Blocking = { resource: string; span: Span }
+type Blocking = { resources: readonly string[]; span: Span; without?: readonly string[] }
 
 export type Replan = {
   moves: readonly TripMove[]
@@ -25,46 +25,73 @@ export const NO_MOVES: Replan = { moves: [], recheck: async () => undefined, sto
  * Other vehicles and drivers for the trips that are only suggested to a resource in this span. None if staff assigned
  * one of them, or if one fits nowhere else.
  */
-export async function replanAround(deps: DispatchDeps, { resource, span }: Blocking): Promise<Replan> {
-  const trips = await readSuggested(deps, { resource, span })
-  const busy = new Map([[resource, [{ from: span.from, to: span.to }]]])
-  const planned: PlannedMove[] = []
-  for (const trip of trips) {
-    const move = await moveOf(deps.db, { ...trip, situation: withBusy(trip.situation, busy) })
-    if (!move) return NO_MOVES
-    const { pair, block } = move.change
-    for (const id of [pair.vehicleId, pair.driverId])
-      if (id !== null) busy.set(id, [...(busy.get(id) ?? []), block.span])
-    planned.push(move)
-  }
-  const rows = trips.map(({ row }) => row)
+export async function replanAround(
+  deps: DispatchDeps,
+  { resource, span }: { resource: string; span: Span },
+): Promise<Replan> {
+  const { trips, planned, left } = await planAround(deps, { resources: [resource], span })
+  if (left.length > 0) return NO_MOVES
   const moves = planned.map(({ change }) => change)
   return {
     moves,
-    async recheck(tx) {
-      await requireSame(tx, rows)
-      for (const { situation, fit } of planned) await requireSamePapers(tx, situation, fit)
-    },
+    recheck: tx => recheckAround(tx, { trips, planned }),
     async store(tx, now) {
       if (moves.length > 0) await moveTrips(tx, moves, { actor: SYSTEM, now })
     },
   }
 }
 
-async function readSuggested(deps: DispatchDeps, { resource, span }: Blocking): Promise<TripToGive[]> {
-  const now = deps.clock().toISOString()
-  const all = await listBusy(deps.db, [resource], span)
-  const busy = all.filter(({ heldUntil }) => heldUntil === null || heldUntil > now)
-  const ids = busy.flatMap(({ trip_id }) => trip_id ?? [])
-  if (ids.length < busy.length || ids.length === 0 || ids.length > TRIP_MOVES_MAX) return []
-  const rows = await findTrips(deps.db, ids)
-  const trips = await readTogether(deps, rows)
-  const areSuggested = trips.every(
-    ({ row, assigned }) =>
-      assigned?.pinned === 0 && row.status === 'confirmed' && row.progress === 'scheduled',
-  )
-  return areSuggested ? trips : []
+export type Around = { trips: TripToGive[]; planned: PlannedMove[]; left: TripToGive[] }
+
+/** `left` are the suggested trips that fit nowhere else. Empty if something in the way is no suggestion. */
+export async function planAround(deps: DispatchDeps, blocking: Blocking): Promise<Around> {
+  const trips = await readSuggested(deps, blocking)
+  const { from, to } = blocking.span
+  const busy = new Map(blocking.resources.map(id => [id, [{ from, to }]]))
+  const planned: PlannedMove[] = []
+  const left: TripToGive[] = []
+  for (const trip of trips) {
+    const move = await moveOf(deps.db, { ...trip, situation: withBusy(trip.situation, busy) })
+    if (!move) {
+      left.push(trip)
+      continue
+    }
+    const { pair, block } = move.change
+    for (const id of [pair.vehicleId, pair.driverId])
+      if (id !== null) busy.set(id, [...(busy.get(id) ?? []), block.span])
+    planned.push(move)
+  }
+  return { trips, planned, left }
 }
+
+export async function recheckAround(tx: Database, { trips, planned }: Omit<Around, 'left'>): Promise<void> {
+  await requireSame(
+    tx,
+    trips.map(({ row }) => row),
+  )
+  for (const { situation, fit } of planned) await requireSamePapers(tx, situation, fit)
+}
+
+async function readSuggested(
+  deps: DispatchDeps,
+  { resources, span, without = [] }: Blocking,
+): Promise<TripToGive[]> {
+  const now = deps.clock().toISOString()
+  const all = await listBusy(deps.db, resources, span)
+  const busy = all.filter(
+    ({ heldUntil, trip_id }) =>
+      (heldUntil === null || heldUntil > now) && !(trip_id !== null && without.includes(trip_id)),
+  )
+  const ids = [...new Set(busy.flatMap(({ trip_id }) => trip_id ?? []))]
+  if (busy.some(({ trip_id }) => trip_id === null) || ids.length === 0 || ids.length > TRIP_MOVES_MAX)
+    return []
+  const rows = await findTrips(deps.db, ids)
+  const trips = await readTogether(deps, rows, without)
+  return trips.every(isSuggestion) ? trips : []
+}
+
+const isSuggestion = ({ row, assigned }: TripToGive) =>
+  assigned?.pinned === 0 && row.status === 'confirmed' && row.progress === 'scheduled'
 
 async function moveOf(db: Database, trip: TripToGive): Promise<PlannedMove | undefined> {
   const { assigned, situation } = trip

@@ -1,6 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 import type { DaySuggestions, TripSuggestion } from '../../../contract/day/schemas.ts'
-import { byCost, dutyMinutes, type Suggestion, suggestionFor } from '../../../domain/dispatch/suggest.ts'
+import {
+  byCost,
+  dutyMinutes,
+  leastFails,
+  type Suggestion,
+  suggestionFor,
+} from '../../../domain/dispatch/suggest.ts'
 import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import { startOf } from '../../../domain/values/time.ts'
 import { getTripRow } from '../../reservations/record/read-trip.ts'
@@ -73,7 +79,7 @@ export async function suggestAssignments(deps: DispatchDeps, day: string): Promi
   const trips = await readTogether(deps, rows.slice(0, PLANNED_TRIPS_MAX))
   const allocated = trips.flatMap(allocationOf)
   const suggestions: TripSuggestion[] = []
-  const left: string[] = []
+  const left: DaySuggestions['left'] = []
   for (const trip of trips) {
     const { id } = trip.row
     const own = { ...trip, situation: withBusy(trip.situation, busyExcept(allocated, id)) }
@@ -83,7 +89,7 @@ export async function suggestAssignments(deps: DispatchDeps, day: string): Promi
     const vehicle = own.situation.vehicles.find(({ id }) => id === best?.vehicleId)
     const block = vehicle && blockWith(own, vehicle)
     if (!best || !block) {
-      left.push(id)
+      left.push({ trip: id, fails: leastFails(suggestionsFor(own)) ?? [] })
       continue
     }
     allocated.push({ trip: id, resources: [best.vehicleId, best.driverId], span: block.span })
@@ -124,9 +130,11 @@ function chosenFor(trip: TripToGive): Suggestion | undefined {
   return suggested && fits(suggested) ? suggested : suggestionsFor(trip).find(fits)
 }
 
+/** Resources allocated to these trips and to `others` count as free. */
 export async function readTogether(
   deps: DispatchDeps,
   rows: readonly TripWithReservation[],
+  others: readonly string[] = [],
 ): Promise<TripToGive[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -137,7 +145,7 @@ export async function readTogether(
       request: requestOfRow(row),
       minutes: minutesOfPlan(assigned.get(row.id)?.plan),
     })),
-    { without: ids },
+    { without: [...ids, ...others] },
   )
   return rows.map((row, at) => ({
     row,

@@ -6,7 +6,7 @@ import { TRIP_MOVES_MAX } from '../../../domain/dispatch/span.ts'
 import { readJson } from '../../../domain/values/json.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
-import { insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
+import { insertDriver, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
@@ -60,8 +60,8 @@ onEveryEngine('a repair with decisions for the trips in the way', engine => {
     await assert.rejects(repair(await decide(ids.slice(0, 1))), (problem: Problem) => {
       assert.equal(problem.code, 'occupied')
       assert.deepEqual(
-        problem.inTheWay?.map(({ tripId, guest }) => [tripId, guest]),
-        ids.map(id => [id, 'Ada Lovelace']),
+        problem.inTheWay?.map(({ tripId, guest, pickUp, dropOff }) => [tripId, guest, pickUp, dropOff]),
+        ids.map(id => [id, 'Ada Lovelace', 'Triangle', 'IAD']),
       )
       return true
     })
@@ -86,6 +86,19 @@ onEveryEngine('a repair with decisions for the trips in the way', engine => {
       stored.map(({ _id: trip, version }) => ({ trip, version })),
     )
     assert.deepEqual(await examineOccupancies(app().db), SOUND)
+  })
+
+  test('moves a trip to a driver who is off shift, with the reason only', async () => {
+    const [first = '', second = ''] = ids
+    await insertSpare()
+    await insertDriver(app().db, { id: 'new' })
+    const move = { ...(await moved(first)), driver: 'new' }
+    const left = await decide([second])
+    assert.equal(await codeOf(repair([move, ...left])), 'not_fit')
+    const override = { checks: ['shift' as const], reason: 'Day off agreed' }
+    await repair([{ ...move, override }, ...left])
+    const { assignment, events } = await read(first)
+    assert.deepEqual([assignment?.driver?._id, events.at(-1)?.reason], ['new', override.reason])
   })
 
   test('moves a trip that loses the one before it, and leaves that one unassigned', async () => {

@@ -1,7 +1,10 @@
 import { type InTheWay, Problem } from '../../../contract/problems.ts'
 import { MAX_SPAN_MINUTES, type Span } from '../../../domain/dispatch/span.ts'
+import { shortPlace } from '../../../domain/reservations/short-place.ts'
+import { addressOf, type Stop } from '../../../domain/reservations/trip.ts'
 import { formatInstant, MINUTE_MS } from '../../../domain/values/time.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import { parseStops } from '../../reservations/record/to-wire.ts'
 
 export const IN_THE_WAY_MAX = 10
 
@@ -33,7 +36,7 @@ async function listInTheWay(
       'drivers.name as driver',
       'purpose',
       ...(['reference', 'first_name', 'last_name'] as const),
-      'trips.reservation_id',
+      ...(['trips.reservation_id', 'trips.starts_at', 'trips.stops'] as const),
       'occupancies.trip_id',
       'from_min',
       'to_min',
@@ -56,12 +59,18 @@ async function listInTheWay(
     purpose: row.purpose,
     reference: row.reference,
     ...(row.reference === null ? {} : { guest: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim() }),
+    ...(row.starts_at === null || row.stops === null ? {} : rideOf(row.starts_at, parseStops(row.stops))),
     reservationId: row.reservation_id,
     tripId: row.trip_id,
     from: formatInstant(row.from_min * MINUTE_MS),
     until: formatInstant(row.to_min * MINUTE_MS),
     heldUntil: row.hold_until,
   }))
+}
+
+function rideOf(pickUpAt: string, stops: readonly Stop[]) {
+  const [pickUp, dropOff] = [stops[0], stops.at(-1)].map(stop => shortPlace(addressOf(stop)))
+  return { pickUpAt, pickUp, dropOff }
 }
 
 /** Throws `occupied` with the future trips, which must be moved before the resource is deleted. */

@@ -130,6 +130,7 @@ onEveryEngine('mode vehicles and drivers', engine => {
       purpose: 'trip',
       reference: 'QRT-a',
       guest: 'Ada Byron',
+      ...{ pickUpAt: '2026-12-01T19:00:00.000Z', pickUp: '', dropOff: '' },
       reservationId: 'reservation-a',
       tripId: 'a',
       from: '2026-12-02T19:00:00Z',

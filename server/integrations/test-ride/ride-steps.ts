@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf } from '../../../contract/calls.ts'
-import { TRIP_CHECKS } from '../../../contract/day/schemas.ts'
+import { TRIP_CHECKS } from '../../../contract/dispatch/override-schemas.ts'
 import type { DriverTapKind } from '../../../domain/day/driver-taps.ts'
 import type { TestRideStage } from '../../../domain/integrations/test-ride.ts'
 import { addDays } from '../../../domain/values/day-arithmetic.ts'

@@ -68,6 +68,7 @@ const EVENTS: Record<OtherAction | MessageName<EventKind>, string> = {
   reservationRestored: actions.restored({ kind: actions.reservation }),
   reservationAnnounced: actions.announceReservation,
   tripAssigned: actions.assignTrip,
+  tripUnassigned: actions.unassignTrip,
   tripProgressChanged: actions.changeTripProgress,
   tripConsentAsked: actions.askGuest,
   tripExpenseWithdrawn: actions.withdrawExpense,

@@ -13,7 +13,7 @@ import { type Overlap, stretchOf, tripsOf, unplacedTrips, windowOf } from './lay
 import { type LaidTrip, layLane, pixelsAt, type Scale, type ShownTrip } from './lay-lane.ts'
 import { moveByKeys } from './move-by-keys.ts'
 import { hasDeclined, lookOf } from './trip-look.ts'
-import { type DrawnTrip, textOf, unplacedText } from './trip-texts.ts'
+import { type DrawnTrip, textOf, unassignedText } from './trip-texts.ts'
 import type { BoardMove } from './use-board-move.ts'
 import { useTrackWidth } from './use-track-width.ts'
 
@@ -61,18 +61,23 @@ type LaneProps = LanesProps & { scale: Scale; onKey: ReturnType<typeof moveByKey
 function UnassignedLane(props: LaneProps) {
   const trips = unplacedTrips(props.lanes, props.board.trips)
   const laid = useLaid(props, { trips, lane: undefined })
+  const counts = unassignedText(props.board.trips, trips)
   if (trips.length === 0) return null
   return (
     <section
       className={`${styles['lane']} [--ground:var(--panel)] relative grid grid-cols-[var(--name)_minmax(0,1fr)] h-[calc(10px_+_50px_*_var(--rows))] border-t border-hair data-open:[--ground:var(--page)]`}
-      style={rowsIn(laid)}
+      style={rowsIn(laid, counts.length - 1)}
       data-open
       aria-label={common.unassigned}
     >
       <h3 className="pt-2 pb-0 ps-0 pe-2 truncate font-text font-semibold text-14/4.5">
         {common.unassigned}
         <small className="block overflow-hidden text-fg2 font-text font-normal text-13/4.5 text-ellipsis">
-          {unplacedText(props.lanes, trips.length)}
+          {counts.map(count => (
+            <span className="block truncate" key={count}>
+              {count}
+            </span>
+          ))}
         </small>
       </h3>
       <div className={`${styles['track']} relative overflow-clip [overflow-clip-margin:5px]`}>
@@ -221,8 +226,8 @@ function Deadhead({ laid, scale }: { laid: LaidTrip; scale: Scale }) {
   )
 }
 
-function rowsIn(laid: readonly LaidTrip[]): CSSProperties {
-  return { '--rows': Math.max(0, ...laid.map(({ row }) => row)) + 1 }
+function rowsIn(laid: readonly LaidTrip[], min = 1): CSSProperties {
+  return { '--rows': Math.max(min, ...laid.map(({ row }) => row + 1)) }
 }
 
 function between(span: { from: string | number; until: string | number }, scale: Scale): CSSProperties {

@@ -1,5 +1,7 @@
 import type { BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
-import type { Trip, TripSuggestion } from '../../../contract/day/schemas.ts'
+import type { Trip, TripAssignmentInput, TripSuggestion } from '../../../contract/day/schemas.ts'
+import { Problem } from '../../../contract/problems.ts'
+import { overridable } from '../reservations/trips/trip-words.ts'
 import { staffCall } from '../staff-call.ts'
 
 export type GivenPair = { vehicle: string; driver: string | null; pinned: boolean }
@@ -10,6 +12,35 @@ export async function givePair(
   pair: GivenPair,
 ): Promise<Trip> {
   return await staffCall('assignTrip', { id, body: pair, ...(version > 0 ? { ifMatch: version } : {}) })
+}
+
+/** Only if the trip is unchanged since. The earlier override reason is sent again if the earlier driver needs one. */
+export async function restorePair(
+  trip: Pick<BoardTrip, '_id' | 'version'>,
+  before: GivenPair | undefined,
+): Promise<void> {
+  const { _id: id, version: ifMatch } = trip
+  if (!before) return void (await staffCall('unassignTrip', { id, ifMatch }))
+  await givePair(trip, before).catch(async (error: unknown) => {
+    if (!(error instanceof Problem) || error.code !== 'not_fit') throw error
+    const override = await previousOverride(id, before)
+    if (!override) throw error
+    await staffCall('assignTrip', { id, ifMatch, body: { ...before, override } })
+  })
+}
+
+async function previousOverride(id: string, before: GivenPair): Promise<TripAssignmentInput['override']> {
+  const [{ events }, pairs] = await Promise.all([
+    staffCall('getTrip', { id }),
+    staffCall('suggestForTrip', { id }),
+  ])
+  const changes = events.filter(({ kind }) => kind === 'trip.assigned' || kind === 'trip.unassigned')
+  const reason = changes.at(-2)?.reason
+  const pair = pairs.find(
+    ({ vehicle, driver }) => vehicle._id === before.vehicle && (driver?._id ?? null) === before.driver,
+  )
+  const checks = pair && overridable(pair, true)
+  return reason === undefined || !checks ? undefined : { checks, reason }
 }
 
 /** The best flawless suggestion on a lane. The driver who declined is asked again on their own lane only. */

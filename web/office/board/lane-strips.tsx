@@ -14,7 +14,7 @@ import { type Overlap, rideOf, tripsOf, unplacedTrips, windowOf } from './lay-bo
 import { pixelsAt, type Scale } from './lay-lane.ts'
 import { Shape } from './shape.tsx'
 import { lookOf, type TripLook } from './trip-look.ts'
-import { alarmName, driverName, nameOf, tripName, unplacedText } from './trip-texts.ts'
+import { alarmName, driverName, nameOf, tripName, unassignedText } from './trip-texts.ts'
 import { useTrackWidth } from './use-track-width.ts'
 
 type Props = {
@@ -45,11 +45,11 @@ export function LaneStrips(props: Props) {
 type StripProps = Props & { scale: Scale; lane: BoardLane | undefined; trips: readonly BoardTrip[] }
 
 function Strip(props: StripProps) {
-  const { board, lanes, overlaps, scale, lane, trips, onOpen } = props
+  const { board, overlaps, scale, lane, trips, onOpen } = props
   const { timeZone } = useSite()
   const focus = focusOf(trips)
   const looks = trips.map(trip => lookOf(trip, { alarms: board.alarms, overlaps }))
-  const [state, tone] = stateOf({ lane, lanes, trips, looks, focus })
+  const [state, tone] = stateOf({ lane, all: board.trips, trips, looks, focus })
   const [isOpen, setOpen] = useState(false)
   const [only] = trips
   const isMany = trips.length > 1
@@ -128,7 +128,8 @@ function Mark({ trip, look, scale }: { trip: BoardTrip; look: TripLook; scale: S
 
 type Facts = {
   lane: BoardLane | undefined
-  lanes: readonly BoardLane[]
+  /** All trips of the board. */
+  all: readonly BoardTrip[]
   trips: readonly BoardTrip[]
   looks: readonly TripLook[]
   focus: Focus | undefined
@@ -136,8 +137,8 @@ type Facts = {
 
 type Tone = 'alert' | 'pending' | 'confirmed' | undefined
 
-function stateOf({ lane, lanes, trips, looks, focus }: Facts): [text: string, tone: Tone] {
-  if (!lane) return [unplacedText(lanes, trips.length), 'pending']
+function stateOf({ lane, all, trips, looks, focus }: Facts): [text: string, tone: Tone] {
+  if (!lane) return [unassignedText(all, trips).join(', '), 'pending']
   if (looks.includes('conflict')) return [words.conflict, 'alert']
   if (looks.includes('late')) return [alarmName('late'), 'alert']
   if (focus?.isUnderWay) return [STATUS_WORDS[focus.trip.state], 'confirmed']

@@ -63,6 +63,12 @@ export function isOver({ status, progress }: Pick<BoardTrip, 'status' | 'progres
   return status === 'completed' || progress === 'done' || progress === 'no-show' || progress === 'cancelled'
 }
 
+/** A confirmed trip that lacks a vehicle or driver assigned by staff; a suggestion is none. */
+export function isUnassigned(trip: BoardTrip): boolean {
+  const { status, pinned, vehicle, driver } = trip
+  return status === 'confirmed' && !isOver(trip) && !(pinned && vehicle !== null && driver !== null)
+}
+
 export function tripsOf(lane: BoardLane, trips: readonly BoardTrip[]): BoardTrip[] {
   return trips.filter(trip => (lane.kind === 'vehicle' ? trip.vehicle : trip.driver) === lane._id)
 }

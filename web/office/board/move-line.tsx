@@ -1,6 +1,5 @@
 import * as facts from '#messages/facts'
 import * as words from '#messages/office-board'
-import * as common from '#messages/office-common'
 import type { Board } from '../../../contract/day/board-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { Failure } from '../editor/failure.tsx'
@@ -13,14 +12,14 @@ import type { BoardMove, Moving } from './use-board-move.ts'
 
 export function MoveLine({ board, move }: { board: Board; move: BoardMove }) {
   const { timeZone } = useSite()
-  const { moving, done, undo, busy, failed, clear } = move
+  const { moving, busy, failed, clear } = move
   return (
     <>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <div
         className={`${styles['line']} data-shown:fixed data-shown:z-20 data-shown:bottom-6 data-shown:inset-x-0 data-shown:w-max data-shown:max-w-[calc(100vw_-_32px)] data-shown:mx-auto data-shown:py-2.5 data-shown:px-4 data-shown:border data-shown:border-confirmed data-shown:bg-panel`}
         role="status"
-        data-shown={moving || done ? true : undefined}
+        data-shown={moving ? true : undefined}
       >
         {moving && (
           <p className="flex flex-wrap gap-y-2 gap-x-4 items-center">
@@ -35,14 +34,6 @@ export function MoveLine({ board, move }: { board: Board; move: BoardMove }) {
         )}
         {moving && moving.minutes !== 0 && (
           <p className="flex flex-wrap gap-y-2 gap-x-4 items-center">{words.askGuest}</p>
-        )}
-        {!moving && done && (
-          <p className="flex flex-wrap gap-y-2 gap-x-4 items-center">
-            {done.said}{' '}
-            <button className="button quiet small" type="button" aria-disabled={busy} onClick={undo}>
-              {common.undo}
-            </button>
-          </p>
         )}
       </div>
     </>

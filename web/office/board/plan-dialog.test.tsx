@@ -83,14 +83,19 @@ test('Try again repeats no trip that was assigned', async () => {
   assert.deepEqual(calls, ['/one/assign', '/two/assign', '/two/assign'])
 })
 
-test('a plan that matches no trip of many says how to go on', async () => {
+test('a plan that matches no trip of many names each with the reason, and says how to go on', async () => {
+  const left = [
+    { trip: 'one', fails: ['shift'] },
+    { trip: 'two', fails: ['busy', 'duty'] },
+  ]
   answerCalls(({ url }) =>
-    url.endsWith('/trips/suggest')
-      ? Response.json({ suggestions: [], left: ['one', 'two'], more: 3, cost: 0 })
-      : undefined,
+    url.endsWith('/trips/suggest') ? Response.json({ suggestions: [], left, more: 3, cost: 0 }) : undefined,
   )
   const { dialog } = await openPlan()
-  await dialog.findByText(/^No match for 12:00\spm.* and 4:00\spm.*\. Assign them on the board\.$/)
+  await dialog.findByText('No match for 2 trips. Assign them on the board.')
+  const rows = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+  assert.match(rows[0] ?? '', /^12:00\spm.*outside shift$/)
+  assert.match(rows[1] ?? '', /^4:00\spm.*vehicle busy, over hours of service$/)
   await dialog.findByText('Then open Auto-assign again for 3 more trips on this day.')
 })
 
@@ -115,13 +120,13 @@ test('Undo brings the suggestions back, and names a trip that has changed since'
   }
   await assign()
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
-  await screen.findByText('2 assignments undone.')
+  await screen.findByText('2 changes undone.')
   assert.deepEqual(await pinned(), [0, 0])
 
   await assign()
   const undo = await screen.findByRole('button', { name: 'Undo' })
   await db.updateTable('assignments').set({ version: 9 }).where('trip_id', '=', early).execute()
   await user.click(undo)
-  await screen.findByText(/^1 assignment undone\. Still assigned: 1:00\spm Ada Lovelace\.$/)
+  await screen.findByText(/^1 change undone\. Still assigned: 1:00\spm Ada Lovelace\.$/)
   assert.deepEqual(await pinned(), [1, 0])
 })

@@ -5,12 +5,13 @@ import * as shellWords from '#messages/shell'
 import type { Board } from '../../../contract/day/board-schemas.ts'
 import type { DaySuggestions } from '../../../contract/day/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
+import { upgradeOf } from '../../../domain/dispatch/suggest.ts'
 import { MESSAGES } from '../../messages.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { Failure } from '../editor/failure.tsx'
-import { formatList } from '../format-number.ts'
-import { deadheadText, pairText } from '../reservations/trips/trip-words.ts'
+import { useClassNames } from '../reservations/trips/assignment-facts.tsx'
+import { deadheadText, failsText, pairText } from '../reservations/trips/trip-words.ts'
 import { failureLine, failureText, isSignedOut, staffCall } from '../staff-call.ts'
 import { clockTime } from '../today/clock-time.ts'
 import { useAction } from '../use-action.ts'
@@ -111,17 +112,21 @@ function useTripNames({ trips }: Board) {
   }
 }
 
+const LIST = 'max-h-[32vh] my-3 mx-0 p-0 overflow-auto list-none'
+const ROW = 'grid gap-y-0 gap-x-3 py-1.5 px-0 border-t border-hair'
+
 type RowsProps = { board: Board; shown: readonly Suggestion[]; outcomes: Outcomes }
 
 function PlanRows({ board, shown, outcomes }: RowsProps) {
   const nameOf = useTripNames(board)
   if (shown.length === 0) return null
   return (
-    <ul className="max-h-[50vh] my-3 mx-0 p-0 overflow-auto list-none">
+    <ul className={LIST}>
       {shown.map(suggestion => (
-        <li className="grid gap-y-0 gap-x-3 py-1.5 px-0 border-t border-hair" key={suggestion.trip}>
+        <li className={ROW} key={suggestion.trip}>
           <b>{nameOf(suggestion.trip)}</b>
           <span>{pairText(suggestion)}</span>
+          <Upgrade board={board} suggestion={suggestion} />
           <Reason outcome={outcomes.get(suggestion.trip)} otherwise={deadheadText(suggestion)} />
         </li>
       ))}
@@ -129,26 +134,36 @@ function PlanRows({ board, shown, outcomes }: RowsProps) {
   )
 }
 
+/** A higher class than the booked one, at no charge. */
+function Upgrade({ board, suggestion }: { board: Board; suggestion: Suggestion }) {
+  const nameOf = useClassNames()
+  const booked = board.trips.find(({ _id }) => _id === suggestion.trip)?.class
+  if (!booked || upgradeOf(suggestion) === 0) return null
+  return <small className="text-pending">{texts.upgradeFrom({ name: nameOf(booked) })}</small>
+}
+
 function Reason({ outcome, otherwise }: { outcome: string | undefined; otherwise: string }) {
   return <small className={outcome ? 'text-alert' : 'text-fg2'}>{outcome ?? otherwise}</small>
 }
 
-const NAMED_MAX = 5
-
 function PlanNotes({ board, plan }: { board: Board; plan: DaySuggestions }) {
   const { suggestions, left, more } = plan
   const nameOf = useTripNames(board)
-  const names = left.length > NAMED_MAX ? [] : left.flatMap(id => nameOf(id) ?? [])
-  const count = left.length
   if (suggestions.length + left.length === 0) return <p>{texts.autoAssignNone}</p>
   return (
     <>
-      {count > 0 && (
-        <p>
-          {names.length === count
-            ? texts.noMatchFor({ count, names: formatList(names) })
-            : texts.noMatch({ count })}
-        </p>
+      {left.length > 0 && (
+        <>
+          <p>{texts.noMatch({ count: left.length })}</p>
+          <ul className={LIST}>
+            {left.map(({ trip, fails }) => (
+              <li className={ROW} key={trip}>
+                <b>{nameOf(trip)}</b>
+                <small className="text-fg2">{failsText({ fails })}</small>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {more > 0 && (
         <p>

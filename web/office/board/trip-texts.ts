@@ -3,12 +3,14 @@ import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import type { Board, BoardAlarm, BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
 import { shortNames } from '../../../domain/values/name-order.ts'
+import { unassignedNote } from '../lanes/unassigned-note.ts'
 import { STATUS_WORDS } from '../reservations/list/status-words.ts'
 import { suggestedName } from '../reservations/trips/suggested-text.ts'
 import { failsText, pairText, plain } from '../reservations/trips/trip-words.ts'
 import { clockTime } from '../today/clock-time.ts'
 import { routeOf } from '../today/trip-in-words.ts'
 import type { Verdict } from './judge-lane.ts'
+import { isUnassigned } from './lay-board.ts'
 import type { LabelText } from './lay-lane.ts'
 
 export type DrawnTrip = { vehicle: string | null; driver: string | null }
@@ -94,7 +96,12 @@ export function verdictText(verdict: Verdict): string {
   }
 }
 
-/** Trips without a lane: "No vehicle: 2". */
-export function unplacedText(lanes: readonly BoardLane[], count: number): string {
-  return texts.unplaced({ by: lanes[0]?.kind ?? 'vehicle', count: String(count) })
+/** Of all unassigned trips, and of the requests without a lane. */
+export function unassignedText(trips: readonly BoardTrip[], unplaced: readonly BoardTrip[]): string[] {
+  const open = trips.filter(isUnassigned)
+  return unassignedNote({
+    trips: open.length,
+    suggested: open.filter(({ vehicle, pinned }) => vehicle !== null && !pinned).length,
+    requests: unplaced.filter(({ status }) => status === 'pending').length,
+  })
 }

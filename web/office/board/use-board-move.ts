@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import * as words from '#messages/office-board'
 import * as common from '#messages/office-common'
@@ -9,14 +9,12 @@ import { useSite } from '../../ui/use-site.ts'
 import { clockTime } from '../today/clock-time.ts'
 import { useAction } from '../use-action.ts'
 import { draftPickUp } from './draft-pick-up.ts'
-import { chosenPair, findBest, type GivenPair, givePair, pairOnLane, presentPair } from './give-trip.ts'
+import { chosenPair, findBest, givePair, pairOnLane, presentPair } from './give-trip.ts'
 import { judgeLane } from './judge-lane.ts'
 import { hasDeclined } from './trip-look.ts'
 import type { OpenTrip } from './trip-panel.tsx'
 import { pairOf } from './trip-texts.ts'
-
-/** Undo period in milliseconds (availability.md section 8). */
-const UNDO_MS = 10_000
+import { useUndoAssigning } from './use-undo-assigning.ts'
 
 export type Moving = {
   trip: BoardTrip
@@ -25,8 +23,6 @@ export type Moving = {
   minutes: number
 }
 
-type Done = { trip: Pick<BoardTrip, '_id' | 'version'>; before: GivenPair; said: string }
-
 type Options = {
   reload: () => void
   open: OpenTrip
@@ -34,17 +30,11 @@ type Options = {
 
 export function useBoardMove(board: Board, { reload, open }: Options) {
   const [moving, setMoving] = useState<Moving>()
-  const [done, setDone] = useState<Done>()
   const { busy, failed, run, clear } = useAction()
   const toast = useToast()
+  const undoOf = useUndoAssigning()
   const navigate = useNavigate()
   const { timeZone } = useSite()
-  useEffect(() => {
-    if (!done) return
-    const timer = setTimeout(() => setDone(undefined), UNDO_MS)
-    return () => clearTimeout(timer)
-  }, [done])
-
   const drop = () => {
     setMoving(undefined)
     if (!moving) return
@@ -74,19 +64,9 @@ export function useBoardMove(board: Board, { reload, open }: Options) {
     const { version } = await givePair(trip, pair)
     const time = clockTime(trip.pickUpAt, timeZone)
     const said = words.moved({ name: trip.name, time, pair: pairOf(pair, board.lanes) ?? '' })
-    const before = presentPair(trip)
-    // Without a previous assignment there is nothing to undo.
-    if (before) setDone({ trip: { _id: trip._id, version }, before, said })
-    else toast(said)
+    const assigned = { trip: { _id: trip._id, version }, before: presentPair(trip), name: trip.name }
+    toast(said, undoOf([assigned]))
     reload()
-  }
-  const undo = () => {
-    if (!done) return
-    void run(common.actionFailed, async () => {
-      await givePair(done.trip, done.before).finally(reload)
-      setDone(undefined)
-      toast(words.undone)
-    })
   }
   const laneOf = (id: string) => board.lanes.find(({ _id }) => _id === id)
   return {
@@ -94,9 +74,6 @@ export function useBoardMove(board: Board, { reload, open }: Options) {
     setMoving,
     laneOf,
     drop,
-    done,
-    undo,
-    forget: () => setDone(undefined),
     busy,
     failed,
     clear,

@@ -6,11 +6,11 @@ import { type ToastAction, useToast } from '../../shell/toasts.tsx'
 import { useRevalidate } from '../data/use-read.ts'
 import { formatList } from '../format-number.ts'
 import { failureLine, failureText } from '../staff-call.ts'
-import { type GivenPair, givePair } from './give-trip.ts'
+import { type GivenPair, restorePair } from './give-trip.ts'
 
 export type Assigned = {
   trip: Pick<BoardTrip, '_id' | 'version'>
-  /** Without a previous assignment there is nothing to undo. */
+  /** Undefined if the trip had no vehicle. */
   before: GivenPair | undefined
   name: string
 }
@@ -21,12 +21,11 @@ const NAMED_MAX = 5
 export function useUndoAssigning() {
   const toast = useToast()
   const revalidate = useRevalidate()
-  return (assigned: readonly Assigned[]): ToastAction | undefined => {
-    if (assigned.every(({ before }) => before === undefined)) return undefined
+  return (assigned: readonly Assigned[]): ToastAction => {
     const undo = async () => {
       const left = await undoEach(assigned)
-      if (left.length > 0) toast(leftText(left, assigned.length), 'lasting')
-      else toast(texts.assignmentUndone({ count: assigned.length }))
+      if (left.length > 0) toast(leftText(left, assigned.length), 'failed')
+      else toast(texts.undone({ count: assigned.length }))
       revalidate('getTrip', 'getReservation', 'getBoard')
     }
     return { label: common.undo, run: () => void undo() }
@@ -39,17 +38,15 @@ type Left = { name: string; reason: string }
 async function undoEach(assigned: readonly Assigned[]): Promise<Left[]> {
   const left: Left[] = []
   for (const { trip, before, name } of assigned.toReversed()) {
-    if (!before) left.unshift({ name, reason: '' })
-    else
-      await givePair(trip, before).catch((error: unknown) => {
-        left.unshift({ name, reason: failureLine(failureText(error, common.actionFailed)) })
-      })
+    await restorePair(trip, before).catch((error: unknown) => {
+      left.unshift({ name, reason: failureLine(failureText(error, common.actionFailed)) })
+    })
   }
   return left
 }
 
 function leftText(left: readonly Left[], count: number): string {
-  if (count === 1) return left.map(({ reason }) => reason).join('')
+  if (count === 1) return left.map(({ reason }) => texts.undoFailed({ reason })).join('')
   const trips =
     left.length > NAMED_MAX
       ? boardTexts.trips({ count: left.length })

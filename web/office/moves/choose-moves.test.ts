@@ -9,6 +9,7 @@ import {
   LEFT,
   leastMissing,
   pairsAway,
+  pairsDespite,
   STAYS,
   suggestMoves,
   type TripInTheWay,
@@ -40,6 +41,29 @@ test('a trip moves to the best pair that fits and uses nothing of what is to be 
   assert.deepEqual(names(suggestMoves([one], { without: ['old'], choices: NONE })), [['a', 'spare', 'eve']])
   assert.deepEqual(names(suggestMoves([one], { without: ['old', 'eve'], choices: NONE })), [])
   assert.equal(pairsAway(one, ['old']).length, 2)
+})
+
+test('a driver who needs an override is offered once, and moves the trip with the reason only', () => {
+  const one = trip(
+    'a',
+    [8, 10],
+    [
+      pair('small', 'eve', ['passengers', 'shift']),
+      pair('spare', 'eve', ['shift']),
+      pair('spare', 'dan', ['driver-busy']),
+      pair('spare', 'bob', ['license']),
+      pair('old', 'fay', ['shift']),
+      pair('spare', 'gus'),
+      pair('small', 'gus', ['passengers']),
+    ],
+  )
+  assert.deepEqual(pairsDespite(one, ['old']).map(keyOfPair), ['spare eve'])
+  const choosing = { without: ['old'], choices: new Map([['a', 'spare eve']]), isBlock: true }
+  assert.deepEqual(decisionsOf([one], { ...choosing, reasons: new Map([['a', ' ']]) }), [])
+  const override = { checks: ['shift'], reason: 'Day off' }
+  assert.deepEqual(decisionsOf([one], { ...choosing, reasons: new Map([['a', 'Day off']]) }), [
+    { trip: 'a', version: 1, vehicle: 'spare', driver: 'eve', override },
+  ])
 })
 
 test('trips at the same time do not move to the same car or driver; one after the other they do', () => {

@@ -1,8 +1,11 @@
 import type { Trip, TripSuggestion } from '../../../contract/day/schemas.ts'
 import type { TripInTheWay as Decision } from '../../../contract/dispatch/schemas.ts'
+import { leastFails } from '../../../domain/dispatch/suggest.ts'
+import { whoOf } from '../reservations/trips/assign-rows.ts'
+import { overridable } from '../reservations/trips/trip-words.ts'
 
 /** No driver if drivers are always available. */
-export type MovePair = Pick<TripSuggestion, 'vehicle' | 'driver'>
+export type MovePair = Pick<TripSuggestion, 'vehicle' | 'driver'> & Partial<Pick<TripSuggestion, 'fails'>>
 
 export type TripInTheWay = {
   trip: Pick<Trip, '_id' | 'version' | 'status' | 'progress'>
@@ -25,13 +28,26 @@ export function pairsAway({ pairs }: TripInTheWay, without: readonly string[]): 
   return pairs.filter(pair => isFit(pair, without))
 }
 
+/** For each driver who fits only with an override reason, the closest match: as Assign offers them. */
+export function pairsDespite(trip: TripInTheWay, without: readonly string[]): TripSuggestion[] {
+  const fitting = new Set(pairsAway(trip, without).map(pair => whoOf(pair)._id))
+  const others = trip.pairs.filter(
+    pair =>
+      !usesAny(pair, without) && !fitting.has(whoOf(pair)._id) && overridable(pair, false) !== undefined,
+  )
+  const isOther = ({ vehicle }: TripSuggestion) => Number(vehicle._id !== trip.assignment?.vehicle?._id)
+  const closest = others.toSorted(
+    (one, other) => one.fails.length - other.fails.length || isOther(one) - isOther(other),
+  )
+  return [...new Map(closest.toReversed().map(pair => [whoOf(pair)._id, pair])).values()].toReversed()
+}
+
 /** Of the closest match; undefined without any. */
 export function leastMissing(
   { pairs }: TripInTheWay,
   without: readonly string[],
 ): TripSuggestion['fails'] | undefined {
-  const away = pairs.filter(pair => !usesAny(pair, without))
-  return away.toSorted((one, other) => one.fails.length - other.fails.length)[0]?.fails
+  return leastFails(pairs.filter(pair => !usesAny(pair, without)))
 }
 
 const idsOf = (pair: MovePair | undefined) =>
@@ -70,7 +86,7 @@ export function clashesOf(trips: readonly TripInTheWay[], moves: ReadonlyMap<str
 }
 
 function offeredTo(trip: TripInTheWay, { without, swap }: Pick<Choosing, 'without' | 'swap'>): MovePair[] {
-  return [...pairsAway(trip, without), ...(swap ? [swap] : [])]
+  return [...pairsAway(trip, without), ...pairsDespite(trip, without), ...(swap ? [swap] : [])]
 }
 
 export const keyOfPair = ({ vehicle, driver }: MovePair) => `${vehicle._id} ${driver?._id ?? ''}`
@@ -82,6 +98,8 @@ type Choosing = {
   without: readonly string[]
   choices: ReadonlyMap<string, string>
   swap?: MovePair | undefined
+  /** Override reasons by trip. */
+  reasons?: ReadonlyMap<string, string>
 }
 
 /** The user's choice, else the suggestion, else the swap for the first trip without one. Stays are omitted. */
@@ -106,7 +124,7 @@ export const mayLeave = ({ trip, assignment }: TripInTheWay) =>
 
 export const isLocked = ({ assignment }: TripInTheWay) => assignment?.pinned === true
 
-/** For a block, trips without another vehicle and driver are left unassigned; locked ones only if the user says so. */
+/** Omits a trip whose override reason is missing. For a block, trips without another vehicle and driver are left unassigned; locked ones only if the user says so. */
 export function decisionsOf(
   trips: readonly TripInTheWay[],
   { isBlock, ...choosing }: Choosing & { isBlock: boolean },
@@ -115,11 +133,20 @@ export function decisionsOf(
   return trips.flatMap((one): Decision[] => {
     const { _id: trip, version } = one.trip
     const pair = moves.get(trip)
-    if (pair) {
-      const driver = pair.driver ? { driver: pair.driver._id } : {}
-      return [{ trip, version, vehicle: pair.vehicle._id, ...driver }]
-    }
+    const move = pair && moveTo(pair, choosing.reasons?.get(trip)?.trim() ?? '')
+    if (pair) return move ? [{ trip, version, ...move }] : []
     const key = choosing.choices.get(trip) ?? (isLocked(one) ? STAYS : LEFT)
     return isBlock && key === LEFT && mayLeave(one) ? [{ trip, version, unassign: true }] : []
   })
+}
+
+/** Undefined if the override reason is missing. */
+function moveTo({ vehicle, driver, fails = [] }: MovePair, reason: string) {
+  const checks = overridable({ fails }, false) ?? []
+  if (checks.length > 0 && reason === '') return undefined
+  return {
+    vehicle: vehicle._id,
+    ...(driver ? { driver: driver._id } : {}),
+    ...(checks.length > 0 ? { override: { checks, reason } } : {}),
+  }
 }

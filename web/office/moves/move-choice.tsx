@@ -3,6 +3,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-moves'
 import * as trips from '#messages/office-trips'
 import type { TripSuggestion } from '../../../contract/day/schemas.ts'
+import { OverrideReason } from '../reservations/trips/override-reason.tsx'
 import { deadheadText, failsText, pairText } from '../reservations/trips/trip-words.ts'
 import {
   isLocked,
@@ -12,6 +13,7 @@ import {
   type MovePair,
   mayLeave,
   pairsAway,
+  pairsDespite,
   STAYS,
   type TripInTheWay,
 } from './choose-moves.ts'
@@ -31,13 +33,16 @@ type Props = {
   isClashing: boolean
   isLeft: boolean
   onChoose: (key: string) => void
+  reason: string
+  onReason: (reason: string) => void
 }
 
 export function MoveChoice(props: Props) {
   const { trip, without, swap, isBlock } = props
-  const isStuck = pairsAway(trip, without).length === 0 && !swap
-  if (!isStuck) return <MoveSelect {...props} />
-  if (!(isBlock && mayLeave(trip))) return <p className="text-alert text-13">{missing(trip, without)}</p>
+  if (pairsAway(trip, without).length > 0 || swap) return <MoveSelect {...props} />
+  const isStuck = pairsDespite(trip, without).length === 0
+  if (isStuck && !(isBlock && mayLeave(trip)))
+    return <p className="text-alert text-13">{missing(trip, without)}</p>
   return (
     <div className="grid gap-0.5">
       <p className="text-fg2 text-13">{words.noneFits({ fails: missingChecks(trip, without) })}</p>
@@ -51,14 +56,16 @@ const undecidedText = ({ length }: readonly unknown[]): string =>
 
 function MoveSelect(props: Props) {
   const { trip, reference, without, swap, suggested, pair, isBlock, isClashing, isLeft, onChoose } = props
+  const { reason, onReason } = props
   const id = useId()
   const fitting = pairsAway(trip, without)
   const offered = suggested
     ? [suggested, ...fitting.filter(pair => pair !== suggested).slice(0, OFFERED_MAX - 1)]
     : fitting.slice(0, OFFERED_MAX)
+  const all = [...offered, ...pairsDespite(trip, without)]
   const chosen = pair ? keyOfPair(pair) : STAYS
   const key = isLeft ? LEFT : chosen
-  const shown = offered.find(pair => keyOfPair(pair) === key)
+  const shown = all.find(pair => keyOfPair(pair) === key)
   const noteIds = [...(isLocked(trip) ? [`${id}-locked`] : []), ...(shown || isClashing ? [`${id}-why`] : [])]
   return (
     <div className="grid gap-0.5 max-w-140">
@@ -81,10 +88,10 @@ function MoveSelect(props: Props) {
         onChange={event => onChoose(event.currentTarget.value)}
       >
         {!isBlock && <option value={STAYS}>{words.keepAsIs}</option>}
-        {isBlock && key === STAYS && <option value={STAYS}>{undecidedText(offered)}</option>}
-        {offered.map(pair => (
+        {isBlock && key === STAYS && <option value={STAYS}>{undecidedText(all)}</option>}
+        {all.map(pair => (
           <option key={keyOfPair(pair)} value={keyOfPair(pair)}>
-            {common.joined({ first: pairText(pair), second: deadheadText(pair) })}
+            {common.joined({ first: pairText(pair), second: failsText(pair) || deadheadText(pair) })}
           </option>
         ))}
         {isBlock && mayLeave(trip) && <option value={LEFT}>{words.leaveUnassigned}</option>}
@@ -100,8 +107,16 @@ function MoveSelect(props: Props) {
           {whyText(shown, shown === suggested)}
         </p>
       )}
+      <Despite pair={shown} reason={reason} onReason={onReason} />
     </div>
   )
+}
+
+type DespiteProps = Pick<Props, 'reason' | 'onReason'> & { pair: TripSuggestion | undefined }
+
+function Despite({ pair, ...props }: DespiteProps) {
+  if (!pair || pair.fails.length === 0) return null
+  return <OverrideReason pair={pair} {...props} tries={0} />
 }
 
 function whyText(pair: TripSuggestion, isSuggested: boolean): string {

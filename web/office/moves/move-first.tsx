@@ -19,6 +19,7 @@ import {
   type MovePair,
   mayLeave,
   pairsAway,
+  pairsDespite,
   suggestMoves,
   type TripInTheWay,
 } from './choose-moves.ts'
@@ -91,8 +92,9 @@ function TripList(props: ListProps) {
   const found = useTripsInTheWay(inTheWay)
   const { trips = NO_TRIPS, unread = NO_IDS } = found.data ?? {}
   const [choices, setChoices] = useState<ReadonlyMap<string, string>>(new Map())
+  const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map())
   const moving = useMoving(send, onMoved)
-  const choosing = { without, choices, swap }
+  const choosing = { without, choices, swap, reasons }
   const suggested = suggestMoves(trips, choosing)
   const pairs = chosenMoves(trips, choosing)
   const clashes = clashesOf(trips, pairs)
@@ -100,7 +102,8 @@ function TripList(props: ListProps) {
   const decisions = decisionsOf(trips, { ...choosing, isBlock })
   const left = decisions.filter(({ unassign }) => unassign).map(({ trip }) => trip)
   const isDecided = decisions.length === inTheWay.length
-  const isStuck = (trip: TripInTheWay) => pairsAway(trip, without).length === 0 && !mayLeave(trip)
+  const isStuck = (trip: TripInTheWay) =>
+    pairsAway(trip, without).length + pairsDespite(trip, without).length === 0 && !mayLeave(trip)
   return (
     <>
       {moving.failed && <Failure failed={moving.failed} busy={moving.busy} onBack={moving.clear} />}
@@ -121,6 +124,8 @@ function TripList(props: ListProps) {
                   pair={pairs.get(trip.trip._id)}
                   isClashing={clashes.has(trip.trip._id)}
                   isLeft={left.includes(trip.trip._id)}
+                  reason={reasons.get(trip.trip._id) ?? ''}
+                  onReason={reason => setReasons(before => new Map([...before, [trip.trip._id, reason]]))}
                   onChoose={key => setChoices(before => new Map([...before, [trip.trip._id, key]]))}
                 />
               )}

@@ -9,7 +9,7 @@ import { type InTheWay, Problem } from '../../../contract/problems.ts'
 import { fieldsOf } from '../../../domain/values/record.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useSite } from '../../ui/use-site.ts'
-import { givePair } from '../board/give-trip.ts'
+import { restorePair } from '../board/give-trip.ts'
 import { useRevalidate } from '../data/use-read.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
@@ -188,9 +188,10 @@ function useUndoBlock(inTheWay: readonly InTheWay[]) {
           one.tripId !== null && lost.has(one.tripId) && one.reference !== null ? [one.reference] : [],
         )
         const names = [...new Set(references)].join(', ')
-        toast(lost.size === 0 ? moves.undone : moves.undonePartly({ references: names }))
+        if (lost.size === 0) toast(moves.undone)
+        else toast(moves.undonePartly({ references: names }), 'failed')
       } catch (error) {
-        toast(failureLine(failureText(error, common.actionFailed)), 'lasting')
+        toast(failureLine(failureText(error, common.actionFailed)), 'failed')
       }
       revalidate(...AFFECTED)
     }
@@ -206,7 +207,7 @@ async function isRestored({ trip: { _id }, assignment }: TripInTheWay, stored: S
   if (!assignment?.vehicle || version === undefined) return false
   const { vehicle, driver, pinned } = assignment
   const before = { vehicle: vehicle._id, driver: driver?._id ?? null, pinned }
-  return await givePair({ _id, version }, before).then(
+  return await restorePair({ _id, version }, before).then(
     () => true,
     () => false,
   )

@@ -4,6 +4,7 @@ import * as words from '#messages/office-occupancies'
 import type { InTheWay } from '../../../contract/problems.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { useSite } from '../../ui/use-site.ts'
+import { routeOf } from '../today/trip-in-words.ts'
 import styles from './occupancies.module.css'
 import { momentText } from './span-text.ts'
 
@@ -38,14 +39,15 @@ export function InTheWayList({ inTheWay, heading }: Props) {
 
 export function BusyText({ busy }: { busy: InTheWay }) {
   const { timeZone } = useSite()
-  const { purpose, reservationId, heldUntil, guest = '' } = busy
+  const { purpose, reservationId, heldUntil, guest = '', pickUpAt = busy.from } = busy
   const known = guest === '' ? 'no' : 'yes'
   const reference = busy.reference ?? ''
   const span = { from: momentText(busy.from, timeZone), until: momentText(busy.until, timeZone) }
+  const moment = momentText(pickUpAt, timeZone)
   if (purpose === 'service' || purpose === 'off') return words.offInTheWay({ ...span, purpose })
   const text = heldUntil
     ? words.holdInTheWay({ ...span, reference, known, guest, held: momentText(heldUntil, timeZone) })
-    : words.tripInTheWay({ ...span, reference, known, guest })
+    : words.tripInTheWay({ ...{ reference, known, guest, route: routeOf(busy) }, moment })
   return (
     <MarkedText
       text={text}

@@ -105,7 +105,7 @@ test('unassigned trips come first, then every vehicle with its drivers of the da
   ])
   const suggested = { ...tripOf(null), suggested: { vehicle: 'SUV 1', driver: 'Henry Cole' } }
   assert.deepEqual(lanes(suggested, tripOf(null)), [
-    ['Unassigned', '1 trip', 1],
+    ['Unassigned', '2 trips, 1 suggested', 1],
     ['Sedan 1', 'Sedan 1 plate', 0],
     ['SUV 1', 'SUV 1 plate', 1],
   ])
@@ -113,7 +113,7 @@ test('unassigned trips come first, then every vehicle with its drivers of the da
   const [unassigned] = lanesOf({ trips: [suggested], vehicles: twins }, name => name)
   assert.deepEqual([unassigned?.key, unassigned?.trips.length], ['', 1])
   const ofSold = { ...suggested, suggested: { vehicle: 'Sold', driver: null } }
-  assert.deepEqual(lanes(ofSold)[0], ['Unassigned', '1 trip', 1])
+  assert.deepEqual(lanes(ofSold)[0], ['Unassigned', '1 trip, 1 suggested', 1])
   const withoutDriver = { ...tripOf('SUV 1'), isUnassigned: true }
   assert.deepEqual(lanes(withoutDriver), [
     ['Unassigned', '1 trip', 1],

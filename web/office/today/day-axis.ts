@@ -2,6 +2,7 @@ import * as common from '#messages/office-common'
 import * as texts from '#messages/office-today'
 import type { Day, DayTrip } from '../../../contract/staff/office-schemas.ts'
 import type { DriverName } from '../drivers/use-driver-name.ts'
+import { unassignedNote } from '../lanes/unassigned-note.ts'
 
 /** Milliseconds since 1970. */
 export type DayWindow = { from: number; until: number }
@@ -61,12 +62,12 @@ export function lanesOf(
   })
   const others = [...ofVehicles, ...withoutLane(without)]
   if (unassigned.length === 0) return others
-  const [count, requests] = [
-    unassigned.filter(trip => trip.isUnassigned).length,
-    unassigned.filter(({ status }) => status === 'pending').length,
-  ]
-  const counts = [count > 0 && common.trips({ count }), requests > 0 && texts.requests({ count: requests })]
-  const note = counts.filter(Boolean).join(', ')
+  const open = trips.filter(({ isUnassigned }) => isUnassigned)
+  const note = unassignedNote({
+    trips: open.length,
+    suggested: open.filter(({ suggested }) => suggested !== null).length,
+    requests: unassigned.filter(({ status }) => status === 'pending').length,
+  }).join(', ')
   return [{ key: '', name: common.unassigned, note, trips: unassigned }, ...others]
 }
 

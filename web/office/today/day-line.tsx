@@ -118,7 +118,8 @@ export function DayLine({ day, isToday }: { day: Day; isToday: boolean }) {
 function Lane({ lane: { key, name, note, trips }, scale }: { lane: DayLane; scale: Scale }) {
   const lines = trips.map(trip => lineOf(trip, scale))
   const placed = layLane(lines, scale.width)
-  const rows = Math.max(1, ...placed.map(({ row }) => row + 1))
+  // The counts of unassigned trips take two lines.
+  const rows = Math.max(key === '' ? 2 : 1, ...placed.map(({ row }) => row + 1))
   return (
     <div
       className={`${styles['lane']} [--rows:1] grid grid-cols-[var(--label)_minmax(0,1fr)] h-[calc(var(--rows)_*_44px)] border-t border-hair`}
@@ -127,7 +128,7 @@ function Lane({ lane: { key, name, note, trips }, scale }: { lane: DayLane; scal
     >
       <p className="pt-0.75 pb-0 ps-0 pe-2 leading-4.5" title={note}>
         <b className="block truncate font-semibold in-data-unassigned:text-pending">{name}</b>{' '}
-        <span className="block truncate text-fg2 text-13">{note}</span>
+        <span className="block truncate in-data-unassigned:whitespace-normal text-fg2 text-13">{note}</span>
       </p>
       <ol className="relative overflow-hidden m-0 p-0 list-none" aria-label={name}>
         {trips.map((trip, index) => {

@@ -44,7 +44,7 @@ const FOUND = [
     fails: ['driver-busy'],
     availability: {
       ...{ freeFrom: null, milesAway: null, dutyMinutes: null, maxDutyMinutes: null },
-      busyWith: { name: 'Hale', until: '2026-12-01T21:30:00Z' },
+      busyWith: { name: 'Hale', until: '2026-12-01T21:30:00Z', isSuggested: false },
     },
   }),
 ]
@@ -188,7 +188,7 @@ test('an assignment from the panel is undone from its toast: the suggestion is b
   within(drivers).getByText('Assigned')
   assert.ok(!within(drivers).queryByRole('button', { name: `Assign ${other}` }))
   await user.click(undo)
-  await screen.findByText('Assignment undone.')
+  await screen.findByText('Change undone.')
   assert.deepEqual(await assigned(), [suggested, false])
 })
 

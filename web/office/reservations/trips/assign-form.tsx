@@ -11,6 +11,7 @@ import { MoveFirstSlot } from '../../moves/move-first-slot.tsx'
 import { type AssignRow, type AssignRows, assignRows, whoOf } from './assign-rows.ts'
 import { useClassNames } from './assignment-facts.tsx'
 import { DriverRow, UnavailableRow } from './driver-row.tsx'
+import { UnassignButton } from './unassign-button.tsx'
 import { type Needs, useAssigning } from './use-assigning.ts'
 
 export type OnPreview = (pair: { vehicle: string; driver: string | null } | undefined) => void
@@ -111,6 +112,7 @@ function DriverList({ rows, trip, onDone, takesFocus, onPreview, onShown }: List
           </ul>
         </>
       )}
+      <UnassignButton trip={trip} onDone={onDone} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { TripSuggestion } from '../../../../contract/day/schemas.ts'
+import { upgradeOf } from '../../../../domain/dispatch/suggest.ts'
 import { isOnlyBusy, overridable } from './trip-words.ts'
 
 /** A driver with the vehicles they could take, or a vehicle if drivers are always available. */
@@ -26,7 +27,7 @@ type Known = {
 }
 
 /**
- * The best one first, then feasible ones by cost as Auto-assign ranks them, then those with a warning, then the driver
+ * The best one first, then feasible ones by class and cost as Auto-assign ranks them, then those with a warning, then the driver
  * who declined; unavailable ones apart.
  */
 export function assignRows(
@@ -61,9 +62,8 @@ export function assignRows(
 }
 
 /** The booked class, then a permitted higher one, then any other. Otherwise vehicles stay in the server's order. */
-function classRank({ fails, reasons }: TripSuggestion): number {
-  if (fails.includes('class')) return Number.POSITIVE_INFINITY
-  return reasons.find(({ code }) => code === 'higher-class')?.minutes ?? 0
+function classRank(pair: TripSuggestion): number {
+  return pair.fails.includes('class') ? Number.MAX_SAFE_INTEGER : upgradeOf(pair)
 }
 
 function byWarning(one: TripSuggestion, other: TripSuggestion): number {
@@ -75,6 +75,7 @@ function byUse(one: AssignRow, other: AssignRow): number {
   return (
     Number(one.hasDeclined) - Number(other.hasDeclined) ||
     byWarning(pair, otherPair) ||
+    classRank(pair) - classRank(otherPair) ||
     pair.cost - otherPair.cost
   )
 }

@@ -178,7 +178,7 @@ type UnavailableProps = Pick<Props, 'row' | 'busy' | 'obstacle'> & {
   onAssign: (pair: TripSuggestion) => void
 }
 
-/** One line with the reason; a driver who is only busy can be freed by moving trips. */
+/** One line with the reason; a driver who is only busy can be freed by moving trips; suggestions make way. */
 export function UnavailableRow({ row, busy, onAssign, obstacle }: UnavailableProps) {
   const { timeZone } = useSite()
   const failsText = useFailsText()
@@ -186,7 +186,12 @@ export function UnavailableRow({ row, busy, onAssign, obstacle }: UnavailablePro
   const other = pair.availability?.busyWith
   const decisive = decisiveOf(pair)
   const said = decisive.isOff ? texts.timeOff : failsText(decisive)
-  const reason = other ? texts.onTrip({ name: other.name, time: clockTime(other.until, timeZone) }) : said
+  const reason = other
+    ? texts.onTrip({
+        ...{ is: other.isSuggested ? 'suggested' : 'assigned', name: other.name },
+        time: clockTime(other.until, timeZone),
+      })
+    : said
   return (
     <>
       <li className="grid grid-cols-[120px_minmax(0,1fr)_auto] gap-2 px-[var(--panel-edge,12px)] text-fg2 leading-6.5 whitespace-nowrap [&_span]:overflow-hidden [&_span]:text-ellipsis">
@@ -199,7 +204,11 @@ export function UnavailableRow({ row, busy, onAssign, obstacle }: UnavailablePro
             aria-disabled={busy}
             onClick={() => busy || onAssign(pair)}
           >
-            <SpokenText text={texts.moveTrips({ name: row.name })} />
+            <SpokenText
+              text={
+                other?.isSuggested ? texts.assignTo({ name: row.name }) : texts.moveTrips({ name: row.name })
+              }
+            />
           </button>
         )}
       </li>

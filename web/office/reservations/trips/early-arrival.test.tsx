@@ -33,7 +33,7 @@ async function openTrip(minutesAhead: number) {
 test('a question that could not be loaded says so, and is asked by Try again', async () => {
   const { user, progress } = await openTrip(EARLY_MINUTES + 30)
   const arrived = await screen.findByRole('button', { name: 'Arrived' })
-  const repair = failImport('/early-dialog.tsx')
+  const repair = failImport('/ask-dialog.tsx')
   await user.click(arrived)
   await screen.findByText('Can’t reach the server. Check your connection and try again.')
   assert.equal(await progress(), 'en-route')

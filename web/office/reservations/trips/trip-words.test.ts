@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { TRIP_CHECKS } from '../../../../contract/day/schemas.ts'
+import { TRIP_CHECKS } from '../../../../contract/dispatch/override-schemas.ts'
 import { TRIP_PROGRESS } from '../../../../domain/reservations/trip.ts'
 import {
   conflictsText,

@@ -13,7 +13,7 @@ import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import { overridable } from './trip-words.ts'
 
-function previousOf(assignment: Trip['assignment']): GivenPair | undefined {
+export function previousOf(assignment: Trip['assignment']): GivenPair | undefined {
   if (!assignment?.vehicle) return undefined
   const { vehicle, driver, pinned } = assignment
   return { vehicle: vehicle._id, driver: driver?._id ?? null, pinned }
@@ -33,7 +33,11 @@ export function useAssigning({ _id: id, version, assignment }: Trip, onDone: () 
   const send = async (pair: TripSuggestion, reason: string) => {
     const checks = overridable(pair, true) ?? []
     const override = checks.length > 0 ? { override: { checks, reason } } : {}
-    const body = { vehicle: pair.vehicle._id, driver: pair.driver?._id ?? null, pinned: true, ...override }
+    const over = pair.availability?.busyWith?.isSuggested ? { overSuggestions: true } : {}
+    const body = {
+      ...{ vehicle: pair.vehicle._id, driver: pair.driver?._id ?? null, pinned: true },
+      ...{ ...over, ...override },
+    }
     const ifMatch = version > 0 ? { ifMatch: version } : {}
     finish(pair, await watch(staffCall('assignTrip', { id, body, ...ifMatch })))
   }

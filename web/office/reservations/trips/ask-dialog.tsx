@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react'
 import * as common from '#messages/office-common'
-import * as texts from '#messages/office-trips'
-import { hoursAndMinutes } from '../panel/pick-up-line.ts'
 
-type Props = { minutes: number; onConfirm: () => void; onClose: () => void }
+type Props = { question: string; answer: string; onConfirm: () => void; onClose: () => void }
 
 /** The safe choice has the focus. */
-export function EarlyDialog({ minutes, onConfirm, onClose }: Props) {
+export function AskDialog({ question, answer, onConfirm, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -14,8 +12,8 @@ export function EarlyDialog({ minutes, onConfirm, onClose }: Props) {
     cancel.current?.focus()
   }, [])
   return (
-    <dialog className="conflict max-w-140" ref={dialog} aria-labelledby="early-title" onClose={onClose}>
-      <h2 id="early-title">{texts.earlyArrival({ amount: hoursAndMinutes(minutes) })}</h2>
+    <dialog className="conflict max-w-140" ref={dialog} aria-labelledby="ask-title" onClose={onClose}>
+      <h2 id="ask-title">{question}</h2>
       <p className="actions mt-7!">
         <button
           className="button primary"
@@ -25,7 +23,7 @@ export function EarlyDialog({ minutes, onConfirm, onClose }: Props) {
             onConfirm()
           }}
         >
-          {texts.markArrived}
+          {answer}
         </button>
         <button className="button quiet" type="button" ref={cancel} onClick={() => dialog.current?.close()}>
           {common.cancel}
