@@ -1,13 +1,18 @@
 import { useEffect, useRef } from 'react'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-trips'
+import type { TripProgress } from '../../../../domain/reservations/trip.ts'
 import { hoursAndMinutes } from '../panel/pick-up-line.ts'
+import { progressName } from './trip-words.ts'
 
-type Props = { minutes: number; onConfirm: () => void; onClose: () => void }
+/** `minutes` until the pickup, for an early step. */
+export type EarlyStep = { to: TripProgress; minutes: number | undefined; hasDriver: boolean }
+type Props = EarlyStep & { onConfirm: () => void; onClose: () => void }
 
 /** The safe choice has the focus. */
-export function EarlyDialog({ minutes, onConfirm, onClose }: Props) {
+export function EarlyDialog({ to, minutes, hasDriver, onConfirm, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const progress = progressName(to)
   const cancel = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
@@ -15,7 +20,9 @@ export function EarlyDialog({ minutes, onConfirm, onClose }: Props) {
   }, [])
   return (
     <dialog className="conflict max-w-140" ref={dialog} aria-labelledby="early-title" onClose={onClose}>
-      <h2 id="early-title">{texts.earlyArrival({ amount: hoursAndMinutes(minutes) })}</h2>
+      <h2 id="early-title">{texts.setToQuestion({ progress })}</h2>
+      {minutes !== undefined && <p>{texts.pickupAhead({ amount: hoursAndMinutes(minutes) })}</p>}
+      {!hasDriver && <p>{texts.driverMissing}</p>}
       <p className="actions mt-7!">
         <button
           className="button primary"
@@ -25,7 +32,7 @@ export function EarlyDialog({ minutes, onConfirm, onClose }: Props) {
             onConfirm()
           }}
         >
-          {texts.markArrived}
+          {texts.setTo({ progress })}
         </button>
         <button className="button quiet" type="button" ref={cancel} onClick={() => dialog.current?.close()}>
           {common.cancel}

@@ -1,26 +1,28 @@
 import { useState } from 'react'
-import type { EarlyDialog } from './early-dialog.tsx'
+import type { Trip } from '../../../../contract/day/schemas.ts'
+import { isEarlyStep } from '../../../../domain/dispatch/progress.ts'
+import type { TripProgress } from '../../../../domain/reservations/trip.ts'
+import type { EarlyDialog, EarlyStep } from './early-dialog.tsx'
 
-/** An arrival earlier than this before the pickup may be a wrong click. */
-export const EARLY_MINUTES = 60
+type Question = EarlyStep & { Dialog: typeof EarlyDialog }
 
-type Question = { minutes: number; Dialog: typeof EarlyDialog }
-
-export function useEarlyQuestion(pickUpAt: string, onConfirm: () => void) {
+export function useEarlyQuestion({ pickUpAt, assignment }: Trip, onConfirm: (to: TripProgress) => void) {
   const [question, setQuestion] = useState<Question>()
   return {
-    /** False if it is late enough. Its code comes with the click, so it rejects if that can't be loaded. */
-    async asks(): Promise<boolean> {
-      const minutes = Math.floor((Date.parse(pickUpAt) - Date.now()) / 60_000)
-      if (minutes <= EARLY_MINUTES) return false
+    /** False for a step in time with a driver. Its code comes with the click, so it rejects if that can't be loaded. */
+    async asks(to: TripProgress): Promise<boolean> {
+      const ahead = Math.floor((Date.parse(pickUpAt) - Date.now()) / 60_000)
+      const minutes = isEarlyStep(to, ahead) ? ahead : undefined
+      const hasDriver = !!assignment?.driver
+      if (minutes === undefined && hasDriver) return false
       const { EarlyDialog: Dialog } = await import('./early-dialog.tsx')
-      setQuestion({ minutes, Dialog })
+      setQuestion({ to, minutes, hasDriver, Dialog })
       return true
     },
     dialog: question && (
       <question.Dialog
-        minutes={question.minutes}
-        onConfirm={onConfirm}
+        {...question}
+        onConfirm={() => onConfirm(question.to)}
         onClose={() => setQuestion(undefined)}
       />
     ),
