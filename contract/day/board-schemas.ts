@@ -34,6 +34,8 @@ export const BoardTrip = z.object({
   status: z.enum(RESERVATION_STATUSES),
   leg: z.int(),
   progress: z.enum(TRIP_PROGRESS),
+  /** As in the list, for this trip. */
+  state: z.enum(LIST_STATUSES),
   pickUpAt: instantField,
   endsAt: instantField.nullable(),
   pickUp: z.string(),

@@ -25,11 +25,12 @@ type Current = {
   status: ReservationStatus
   progress: TripProgress
   isDayOver: boolean
+  isAwaited: boolean
   alarms: readonly BoardAlarmKind[]
 }
 
 /** Facts of the current trip. Staff see what needs them before the progress. */
-export function listStatus({ status, progress, isDayOver, alarms }: Current): ListStatus {
+export function listStatus({ status, progress, isDayOver, isAwaited, alarms }: Current): ListStatus {
   if (status === 'completed' && progress === 'no-show') return 'no-show'
   if (status !== 'confirmed') return status
   // A ride of an earlier day is not late but was never closed.
@@ -38,5 +39,10 @@ export function listStatus({ status, progress, isDayOver, alarms }: Current): Li
   const during = DURING.find(step => step === progress)
   if (during) return during
   if (progress === 'no-show') return 'no-show'
-  return alarms.includes('not-accepted') ? 'not-accepted' : 'confirmed'
+  return isAwaited ? 'not-accepted' : 'confirmed'
+}
+
+/** The list shows the next trip of a ride that is under way, the board and the run sheet each of its trips. */
+export function tripStatus(current: Current): ListStatus {
+  return current.status === 'confirmed' && current.progress === 'done' ? 'completed' : listStatus(current)
 }

@@ -67,6 +67,17 @@ export function alarmsOf(trips: readonly AlarmFacts[], { now }: { now: number })
   )
 }
 
+type Assignment = Pick<AlarmFacts, 'pinned' | 'hasVehicle' | 'hasDriver'>
+
+function isAssigned({ pinned, hasVehicle, hasDriver }: Assignment): boolean {
+  return pinned && hasVehicle && hasDriver
+}
+
+/** Staff assigned the driver, who has not answered. */
+export function isAwaited(trip: Assignment & Pick<AlarmFacts, 'progress' | 'acceptedAt'>): boolean {
+  return trip.progress === 'scheduled' && isAssigned(trip) && trip.acceptedAt === null
+}
+
 function progressAlarm(trip: AlarmFacts, now: number): Alarm | undefined {
   const { id, status, progress, pickUpAt, leavesAt, coreUntil, freeUntil, noShowAskedAt } = trip
   if (status !== 'confirmed' || OVER.includes(progress)) return undefined
@@ -97,19 +108,18 @@ function flightAlarm({ id, status, progress, flightMovedAt, flightNewsAt }: Alar
 }
 
 function planAlarm(trip: AlarmFacts, now: number): Alarm | undefined {
-  const { id, status, progress, pickUpAt, acceptedAt, declinedAt } = trip
+  const { id, status, progress, pickUpAt, declinedAt } = trip
   if (!AHEAD.includes(progress)) return undefined
   if (status === 'pending') return holdAlarm(trip, now)
   if (status !== 'confirmed') return undefined
-  const isGiven = trip.pinned && trip.hasVehicle && trip.hasDriver
+  const isGiven = isAssigned(trip)
   // At any hour: a declined trip has no driver.
   if (!isGiven && declinedAt !== null) return { kind: 'declined', trip: id, since: declinedAt }
   const since = pickUpAt - UNASSIGNED_HOURS * HOUR_MS
   if (since > now) return undefined
   if (!isGiven) return { kind: 'unassigned', trip: id, since }
   const acceptedBy = pickUpAt - UNACCEPTED_HOURS * HOUR_MS
-  const isAsked = progress === 'scheduled' && trip.hasDriver && acceptedAt === null
-  if (isAsked && acceptedBy <= now) return { kind: 'not-accepted', trip: id, since: acceptedBy }
+  if (isAwaited(trip) && acceptedBy <= now) return { kind: 'not-accepted', trip: id, since: acceptedBy }
   return trip.hasOpenEnd ? { kind: 'open-end', trip: id, since } : undefined
 }
 

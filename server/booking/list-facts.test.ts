@@ -61,7 +61,7 @@ onEveryEngine('the facts of the reservation list', engine => {
     assert.equal((await search({ assignment: 'missing' })).total, 0)
   })
 
-  test('give a ride the status that its panel and run sheets show', async () => {
+  test('give a ride the status that its panel, run sheets and dispatch show', async () => {
     await priceStore(app().db)
     await insertFleet(app().db, { sedan: 1, suv: 0 })
     const { _id: id, pickUpDate: day } = await reserveTrips(app(), [toDullesTrip()])
@@ -69,15 +69,16 @@ onEveryEngine('the facts of the reservation list', engine => {
     const token = await app().signIn()
     for (const progress of ['scheduled', 'on-location', 'on-board'] as const) {
       await app().db.updateTable('trips').set({ progress }).execute()
-      const status = progress === 'scheduled' ? 'confirmed' : progress
+      const status = progress === 'scheduled' ? 'not-accepted' : progress
       const sheet = await app().client('getRunSheet', { token, query: { day } })
+      const board = await app().client('getBoard', { token, query: { day } })
       const matching = await app().client('listMatchingReservations', { token, query: { ids: id } })
       assert.deepEqual(
         [
           ...[(await factsOf(id)).status, sheet.trips[0]?.state, matching.statuses[0]],
-          (await app().client('getReservation', { token, id })).dispatch?.status,
+          ...[(await app().client('getReservation', { token, id })).dispatch?.status, board.trips[0]?.state],
         ],
-        [status, status, status, status],
+        Array(5).fill(status),
       )
     }
   })

@@ -5,7 +5,7 @@ import { useTestApp } from '../../test/support/app.ts'
 import { onEveryEngine } from '../../test/support/engines.ts'
 import { insertFleet } from '../../test/support/fleet.ts'
 import { priceStore } from '../../test/support/priced-store.ts'
-import { CONTACT, reserveTrips, toDullesTrip, tripOf } from '../../test/support/trips.ts'
+import { CONTACT, reserveTrips, SOUND, toDullesTrip, tripOf } from '../../test/support/trips.ts'
 import { examineOccupancies } from '../dispatch/occupancy/examine-occupancies.ts'
 
 onEveryEngine('a locked ride that moves to the time of another one', engine => {
@@ -17,9 +17,9 @@ onEveryEngine('a locked ride that moves to the time of another one', engine => {
   })
 
   const read = (id: string) => app().client('getTrip', { token, params: { id } })
-  const assign = async (id: string, pinned: boolean) => {
+  const assign = async (id: string, pinned: boolean, driver = 'driver-sedan-1') => {
     const { version: ifMatch } = await read(id)
-    const body = { vehicle: 'sedan-1', driver: 'driver-sedan-1', pinned }
+    const body = { vehicle: 'sedan-1', driver, pinned }
     await app().client('assignTrip', { token, params: { id }, ifMatch, body })
   }
   const assigned = async (id: string) => {
@@ -32,10 +32,10 @@ onEveryEngine('a locked ride that moves to the time of another one', engine => {
     await assign(trip, pinned)
     return { ...made, trip }
   }
-  const moveTo = async (pickUpTime: string, made: Awaited<ReturnType<typeof reserve>>) => {
+  const moveTo = async (pickUpTime: string, made: Awaited<ReturnType<typeof reserve>>, more: object = {}) => {
     const { _id: id, pickUpAddress, dropOffAddress, pickUpDate, numberOfPassengers } = made
     const ride = { pickUpAddress, dropOffAddress, pickUpDate, numberOfPassengers }
-    const body = { ...CONTACT, ...ride, pickUpTime }
+    const body = { ...CONTACT, ...ride, pickUpTime, ...more }
     return await app().client('updateReservation', { params: { id }, body, token })
   }
 
@@ -53,8 +53,19 @@ onEveryEngine('a locked ride that moves to the time of another one', engine => {
     await moveTo('15:30', late)
     assert.deepEqual(await assigned(late.trip), ['sedan-1', 'driver-sedan-1', true])
     assert.deepEqual(await assigned(early.trip), ['sedan-2', 'driver-sedan-2', false])
-    const sound = { overlaps: 0, incomplete: 0, left: 0 }
-    assert.deepEqual(await examineOccupancies(app().db), sound)
+    assert.deepEqual(await examineOccupancies(app().db), SOUND)
+  })
+
+  test('takes them outside of the shifts too, where no other vehicle fits', async () => {
+    await insertFleet(app().db, { sedan: 2 })
+    await app().db.updateTable('vehicles').set({ seats: 4 }).where('id', '=', 'sedan-1').execute()
+    const [early, late] = [await reserve('15:00', false), await reserve('19:00', true)]
+    await assign(early.trip, false, 'driver-sedan-2')
+    await app().db.deleteFrom('shifts').where('driver_id', '=', 'driver-sedan-1').execute()
+    await moveTo('15:30', late, { numberOfPassengers: 4, outsideShifts: true })
+    assert.deepEqual(await assigned(late.trip), ['sedan-1', 'driver-sedan-1', true])
+    assert.deepEqual(await assigned(early.trip), ['sedan-2', 'driver-sedan-2', false])
+    assert.deepEqual(await examineOccupancies(app().db), SOUND)
   })
 
   test('never names itself among the conflicts', async () => {

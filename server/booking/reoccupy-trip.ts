@@ -61,20 +61,19 @@ export async function planReoccupancy(
         : {}),
     })
   const mayUnassign = unassign === true && row.status === 'confirmed' && trip.progress === 'scheduled'
-  const planning = plan({ outsideShifts })
-  const free = await (mayUnassign ? planning.catch(onlyIfOccupied) : planning)
-  const occupancies = await preferLocked(free, assigned, [
+  const planned = await preferLocked(await plan({ outsideShifts }).catch(occupiedProblem), assigned, [
     () => plan({ outsideShifts: true }),
     () => plan({ locked: pair }),
   ])
-  if (!occupancies) {
+  if (planned instanceof Problem) {
+    if (!mayUnassign) throw planned
     const cores = await coresWithoutVehicle(deps, [{ id: trip.id, request: changed, minutes }])
     return { kind: 'unassigned', tripId: trip.id, cores }
   }
-  if (occupancies.length === 0) return unchanged
+  if (planned.length === 0) return unchanged
   const until = row.status === 'pending' ? await findHeldUntil(deps.db, row.id, deps.clock()) : undefined
   const mode: OccupancyMode = until ? { purpose: 'hold', until: new Date(until) } : { purpose: 'trip' }
-  return { kind: 'changed', occupancies: occupancies.map(one => keepingPair(one, assigned)), mode }
+  return { kind: 'changed', occupancies: planned.map(one => keepingPair(one, assigned)), mode }
 }
 
 export function isReleased(statusChange: StatusChange | undefined): boolean {
@@ -103,14 +102,21 @@ export async function previewExchange(
   return { ...(vehicleChange ? { vehicleChange } : {}), ...(driverChange ? { driverChange } : {}) }
 }
 
-/** A locked driver stays outside of the shifts too, and trips that are only suggested make room for a locked one. */
-async function preferLocked(
-  planned: TripOccupancy[] | undefined,
+/**
+ * A locked driver stays outside of the shifts too, and trips that are only suggested make room for a locked one. Where
+ * no driver is on shift, staff decide first.
+ */
+export async function preferLocked<Planned extends TripOccupancy[] | Problem>(
+  planned: Planned,
   assigned: Assigned,
-  plans: readonly (() => Promise<TripOccupancy[]>)[],
-): Promise<TripOccupancy[] | undefined> {
+  plans: readonly (() => Promise<TripOccupancy[] | undefined>)[],
+): Promise<Planned | TripOccupancy[]> {
   const isLocked = (one: TripOccupancy) => keepingPair(one, assigned).pinned
-  if (!planned || planned.length === 0 || assigned.pinned === 0 || planned.some(isLocked)) return planned
+  const isDecided =
+    planned instanceof Problem
+      ? planned.reason?.code === 'off-shift'
+      : planned.length === 0 || planned.some(isLocked)
+  if (assigned.pinned === 0 || isDecided) return planned
   for (const plan of plans) {
     const other = await plan().catch(onlyIfOccupied)
     if (other?.some(isLocked)) return other
@@ -118,8 +124,13 @@ async function preferLocked(
   return planned
 }
 
-function onlyIfOccupied(error: unknown): undefined {
+function occupiedProblem(error: unknown): Problem {
   if (!(error instanceof Problem && error.code === 'occupied')) throw error
+  return error
+}
+
+function onlyIfOccupied(error: unknown): undefined {
+  occupiedProblem(error)
 }
 
 type Assigned = { vehicle_id: string | null; driver_id: string | null; pinned: number }

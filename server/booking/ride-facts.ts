@@ -1,5 +1,5 @@
 import { type ListStatus, listStatus } from '../../domain/booking/list-status.ts'
-import { type Alarm, alarmsOf } from '../../domain/dispatch/board-alarms.ts'
+import { type Alarm, type AlarmFacts, alarmsOf, isAwaited } from '../../domain/dispatch/board-alarms.ts'
 import { balanceOf } from '../../domain/money/ledger/balances.ts'
 import { customerTotals } from '../../domain/money/ledger/customer-totals.ts'
 import type { Posting } from '../../domain/money/ledger/entry.ts'
@@ -72,11 +72,12 @@ export function statusOfTrip(
   trip: ListedTrip | undefined,
   status: ReservationStatus,
   context: AlarmContext,
+  rule = listStatus,
 ): ListStatus {
-  return listStatus({
-    status,
-    progress: trip?.progress ?? 'scheduled',
+  return rule({
+    ...{ status, progress: trip?.progress ?? 'scheduled' },
     isDayOver: trip !== undefined && isDayOver(trip, context.now),
+    isAwaited: trip !== undefined && isAwaited(alarmFacts(trip, status)),
     alarms: trip ? alarmsAbout(trip, status, context).map(({ kind }) => kind) : [],
   })
 }
@@ -85,7 +86,10 @@ export function statusOfTrip(
 const LATE_HOURS = 4
 
 /** By the clock of the pickup. A ride over midnight has two days, one under way also the night after its day. */
-export function isDayOver({ starts_at, ends_at, zone, progress }: ListedTrip, now: Date): boolean {
+export function isDayOver(
+  { starts_at, ends_at, zone, progress }: Pick<ListedTrip, 'starts_at' | 'ends_at' | 'zone' | 'progress'>,
+  now: Date,
+): boolean {
   const end = ends_at ?? starts_at
   const day = dayOf(end, zone)
   if (day >= dayOf(now.toISOString(), zone)) return false
@@ -96,9 +100,13 @@ export function isDayOver({ starts_at, ends_at, zone, progress }: ListedTrip, no
   return overAt <= now.getTime()
 }
 
-export function alarmsAbout(trip: ListedTrip, status: ReservationStatus, context: AlarmContext): Alarm[] {
+export function alarmsAbout(trip: ListedTrip, status: ReservationStatus, { now }: AlarmContext): Alarm[] {
+  return alarmsOf([alarmFacts(trip, status)], { now: now.getTime() })
+}
+
+function alarmFacts(trip: ListedTrip, status: ReservationStatus): AlarmFacts {
   const ms = (instant: string | null) => (instant === null ? null : Date.parse(instant))
-  const facts = {
+  return {
     ...{ id: trip.id, status, progress: trip.progress, pickUpAt: Date.parse(trip.starts_at) },
     ...{ hasVehicle: trip.vehicle !== null, hasDriver: trip.driver !== null, pinned: trip.pinned === 1 },
     leavesAt: trip.from_min === null ? null : trip.from_min * MINUTE_MS,
@@ -106,5 +114,4 @@ export function alarmsAbout(trip: ListedTrip, status: ReservationStatus, context
     ...{ coreUntil: null, freeUntil: null, heldUntil: null, hasOpenEnd: false },
     ...{ noShowAskedAt: null, flightMovedAt: null, flightNewsAt: null },
   }
-  return alarmsOf([facts], { now: context.now.getTime() })
 }

@@ -53,6 +53,19 @@ test('a trip that was read before an expense was taken back does not bring it ba
   assert.deepEqual(await answered(tripWith(toll(BACK), toll(null))), [true, false])
 })
 
+test('a trip that was reassigned and comes back is shown again', async () => {
+  const { tab, next } = phoneWithTabs()
+  const { queue, sender } = tab()
+  queue.settle([], driverTrip(), 0)
+  queue.close('closed')
+  const sent = sender.send()
+  const { name, answer } = await next()
+  assert.equal(name, 'getDriverTrip')
+  answer(driverTrip({ guest: 'Ada' }))
+  await sent
+  assert.deepEqual([queue.read().closed, queue.read().trip?.guest], ['no', 'Ada'])
+})
+
 test('two tabs that send at the same moment send every tap once, one tab after the other', async () => {
   const { tab, next, calls } = phoneWithTabs()
   const [one, two] = [tab(), tab()]

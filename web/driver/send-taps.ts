@@ -65,11 +65,12 @@ export function createSender({ client, token, store, queue, now }: Deps, changed
   const refuse = (error: unknown) => {
     const isClosed = error instanceof Problem && error.code === 'unauthenticated'
     isAway = !isClosed
-    if (!isClosed) return
-    const isDeclined = queue.read().queue.some(({ kind }) => kind === 'declined')
-    queue.close(isDeclined ? 'declined' : 'closed')
+    const { closed, queue: taps } = queue.read()
+    if (!isClosed || (closed !== 'no' && taps.length === 0)) return
+    queue.close(taps.some(({ kind }) => kind === 'declined') ? 'declined' : 'closed')
   }
-  const isOpen = () => queue.read().closed === 'no'
+  // The office may give a trip back that was reassigned; a declined one has another link then.
+  const isOpen = () => queue.read().closed !== 'declined'
   const exchangeAll = async () => {
     // Another tab may have sent them while this one waited.
     await store.refresh()

@@ -86,6 +86,7 @@ export function openTapQueue({ store, token, now, isShown }: Deps): TapQueue {
           expensesAt: current?.expensesAt ?? 0,
         }
         store.write(tripKey, answer)
+        store.remove(closedKey)
       }
       // After the trip, so that another tab may see a step twice but never miss it.
       for (const id of stored) store.remove(tapsKey + id)

@@ -36,3 +36,32 @@ test('a ride that staff confirmed to assign a vehicle later asks them when the g
   assert.equal((await ride.order(preview.body.preview)).body.outcome, 'wish')
   assert.deepEqual(await app().db.selectFrom('assignments').select('trip_id').execute(), [])
 })
+
+test('a locked ride that its guest moves takes its vehicle and driver from a suggested one', async () => {
+  await priceStore(app().db)
+  await insertFleet(app().db, { sedan: 2 })
+  const early = await confirmedRide(app(), [toDullesTrip({ pickUpTime: '15:00' })])
+  const late = await confirmedRide(app(), [toDullesTrip({ pickUpTime: '19:00' })])
+  const token = await app().signIn()
+  const assigned = async ({ _id }: typeof late) => {
+    const { assignment } = await app().client('getTrip', { token, params: { id: await tripOf(app(), _id) } })
+    return [assignment?.vehicle?._id, assignment?.driver?._id, assignment?.pinned]
+  }
+  for (const [ride, pinned] of [
+    [early, false],
+    [late, true],
+  ] as const) {
+    const body = { vehicle: 'sedan-1', driver: 'driver-sedan-1', pinned }
+    await app().client('assignTrip', {
+      token,
+      params: { id: await tripOf(app(), ride._id) },
+      ifMatch: 1,
+      body,
+    })
+  }
+  const { body } = await late.previewed([toDullesTrip({ pickUpTime: '15:30' })])
+  assert.equal((await late.order(body.preview)).body.outcome, 'at-once')
+  assert.deepEqual(await assigned(late), ['sedan-1', 'driver-sedan-1', true])
+  assert.deepEqual(await assigned(early), ['sedan-2', 'driver-sedan-2', false])
+  await requireSound(app())
+})

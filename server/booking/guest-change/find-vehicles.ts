@@ -3,10 +3,12 @@ import { isTaken } from '../../../domain/dispatch/offer.ts'
 import type { UnavailableCause } from '../../../domain/dispatch/unavailable-causes.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { listAssignments } from '../../dispatch/occupancy/occupancy-store.ts'
-import { readSituationWithRoom } from '../../dispatch/planning/around.ts'
+import type { TripOccupancy } from '../../dispatch/occupancy/occupy-trips.ts'
+import { readAround, readSituationWithRoom } from '../../dispatch/planning/around.ts'
 import { offerIn, wishFor } from '../../dispatch/planning/offer-trips.ts'
 import { keepingDriver } from '../../dispatch/planning/plan-confirmation.ts'
-import { tripOccupancies } from '../../dispatch/planning/trip-occupancies.ts'
+import type { Situation } from '../../dispatch/planning/situation.ts'
+import { type Occupying, tripOccupancies } from '../../dispatch/planning/trip-occupancies.ts'
 import { causeIn, unavailable } from '../../dispatch/planning/unavailable-cause.ts'
 import {
   type ChangeSubject,
@@ -19,7 +21,7 @@ import type { PricingDeps } from '../../pricing/price-trips.ts'
 import { findNearestTimes } from '../../pricing/quote.ts'
 import { instantOf } from '../decide-status.ts'
 import type { ChangeOccupancy } from '../plan-change.ts'
-import { assignedIds, keepingPair } from '../reoccupy-trip.ts'
+import { assignedIds, keepingPair, preferLocked } from '../reoccupy-trip.ts'
 
 type Sought = { tripIds: readonly string[]; price: PriceChange | undefined; locale: Locale }
 
@@ -53,22 +55,47 @@ export async function findVehicles(
   if (isTaken(offer) || offer?.state === 'too-many')
     throw await full(deps, requested, { code, locale, cause })
   if (offer?.state !== 'instant') return { kind: 'needs-staff' }
-  const occupancies = tripOccupancies(situation, {
-    ...{ reservation: { id: row.id, reference: row.reference }, tripIds },
-    wish: wishFor(situation, code),
-  })
+  const reservation = { id: row.id, reference: row.reference }
+  const occupying = { reservation, tripIds, wish: wishFor(situation, code) }
+  const occupancies = tripOccupancies(situation, occupying)
   if (!occupancies) throw await full(deps, requested, { code, locale })
   const current = new Map(assignments.map(assigned => [assigned.trip_id, assigned]))
+  const changed = occupancies.map((trip, index) => {
+    const assigned = current.get(trip.tripId)
+    const target = { trip, date: situation.plans[index]?.date ?? '' }
+    return keepingPair(keepingDriver(situation, target, assignedIds(assigned)), assigned)
+  })
   return {
     kind: 'changed',
-    occupancies: occupancies.map((trip, index) => {
-      const assigned = current.get(trip.tripId)
-      const target = { trip, date: situation.plans[index]?.date ?? '' }
-      return keepingPair(keepingDriver(situation, target, assignedIds(assigned)), assigned)
-    }),
+    occupancies: await withLocked(deps, situation, { changed, occupying, current }),
     mode: { purpose: 'trip' },
     instant: instantOf(requests, situation),
   }
+}
+
+type Changed = {
+  changed: TripOccupancy[]
+  occupying: Occupying
+  current: ReadonlyMap<string, Awaited<ReturnType<typeof listAssignments>>[number]>
+}
+
+/** As in a change by staff. The trips of a return are placed together, so they have no single pair. */
+async function withLocked(
+  deps: PricingDeps,
+  situation: Situation,
+  { changed, occupying, current }: Changed,
+): Promise<TripOccupancy[]> {
+  const [id = '', ...others] = occupying.tripIds
+  const assigned = current.get(id)
+  const locked = assignedIds(assigned)
+  if (!assigned || !locked || others.length > 0) return changed
+  return await preferLocked(changed, assigned, [
+    async () => {
+      const around = situation.around ?? (await readAround(deps, situation))
+      const placed = tripOccupancies({ ...situation, around, locked }, occupying)
+      return placed?.map(trip => keepingPair(trip, assigned))
+    },
+  ])
 }
 
 /** The refusal with the alternatives. The reservation's own occupancies count as occupied there. */

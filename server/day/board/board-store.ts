@@ -29,7 +29,13 @@ export async function listBoardTrips(db: Database, { from, until }: Within) {
     .select(['flights.pick_up_at as flight_pick_up_at', 'flights.state as flight_state'])
     .select(['flights.made_for', 'flights.expected_at'])
     .select(['trips.id', 'trips.reservation_id', 'trips.leg', 'trips.progress', 'trips.starts_at'])
-    .select(['trips.ends_at', 'trips.stops', 'trips.passengers', 'vehicle_classes.code as class_code'])
+    .select([
+      'trips.zone',
+      'trips.ends_at',
+      'trips.stops',
+      'trips.passengers',
+      'vehicle_classes.code as class_code',
+    ])
     .select(['reservations.reference', 'reservations.status', 'first_name', 'last_name'])
     .select(['assignments.version', 'vehicle_id', 'driver_id', 'pinned', 'plan', 'core_from', 'core_to'])
     .select([

@@ -1,5 +1,6 @@
 import type { Board, BoardAlarm, BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
-import { type AlarmFacts, alarmsOf } from '../../../domain/dispatch/board-alarms.ts'
+import { type ListStatus, tripStatus } from '../../../domain/booking/list-status.ts'
+import { type AlarmFacts, alarmsOf, isAwaited } from '../../../domain/dispatch/board-alarms.ts'
 import { shiftSpans } from '../../../domain/dispatch/shifts.ts'
 import { overlaps, type Span } from '../../../domain/dispatch/span.ts'
 import { shortPlace } from '../../../domain/reservations/short-place.ts'
@@ -9,6 +10,7 @@ import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import { readJson } from '../../../domain/values/json.ts'
 import { byName } from '../../../domain/values/name-order.ts'
 import { formatInstant, MINUTE_MS } from '../../../domain/values/time.ts'
+import { isDayOver } from '../../booking/ride-facts.ts'
 import { type Blocked, listBlocked } from '../../dispatch/occupancy/blocked-store.ts'
 import { type Fleet, readFleet } from '../../dispatch/planning/fleet-store.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -38,12 +40,16 @@ export async function readBoard(db: Database, { day, zone, now, withSamples }: W
   const listed = rows.slice(0, BOARD_TRIPS_MAX).filter(row => isShown(row, shown))
   const { driversAlwaysThere } = rules
   const waits = await readWaits(db, listed, now)
+  const alarms = readAlarms(listed, { now, waits })
   return {
     ...{ day: date, from: bounds.startsAt, until: bounds.endsAt, shownUntil, hours, driversAlwaysThere },
     lanes: lanesOf(fleet, { plates, blocked, shown, zone, dates, date }),
-    trips: listed.map(row => toTrip(row, waits.get(row.id)?.comingAt ?? null)),
+    trips: listed.map(row => ({
+      ...toTrip(row, waits.get(row.id)?.comingAt ?? null),
+      state: stateOf(row, { now, facts: alarmFacts(row, waits.get(row.id)), alarms }),
+    })),
     more: rows.length > BOARD_TRIPS_MAX,
-    alarms: readAlarms(listed, { now, waits }),
+    alarms,
   }
 }
 
@@ -96,7 +102,7 @@ function lanesOf(fleet: Fleet, facts: LaneFacts): BoardLane[] {
   ]
 }
 
-function toTrip(row: BoardRow, comingAt: string | null): BoardTrip {
+function toTrip(row: BoardRow, comingAt: string | null): Omit<BoardTrip, 'state'> {
   const stops = parseStops(row.stops)
   const at = (minute: number | null) => (minute === null ? null : instantOf(minute))
   return {
@@ -145,27 +151,38 @@ async function readWaits(db: Database, rows: readonly BoardRow[], now: Date): Pr
   return waits
 }
 
+type Current = { now: Date; facts: AlarmFacts; alarms: readonly BoardAlarm[] }
+
+function stateOf(row: BoardRow, { now, facts, alarms }: Current): ListStatus {
+  return tripStatus({
+    ...{ status: row.status, progress: row.progress, isDayOver: isDayOver(row, now) },
+    isAwaited: isAwaited(facts),
+    alarms: alarms.flatMap(({ kind, trip }) => (trip === row.id ? kind : [])),
+  })
+}
+
 type AlarmContext = { now: Date; waits: ReadonlyMap<string, Wait> }
 
 function readAlarms(rows: readonly BoardRow[], { now, waits }: AlarmContext): BoardAlarm[] {
-  const facts = rows.map((row): AlarmFacts => {
-    const ms = (minute: number | null) => (minute === null ? null : minute * MINUTE_MS)
-    return {
-      ...{ id: row.id, status: row.status, progress: row.progress, pickUpAt: Date.parse(row.starts_at) },
-      ...{ hasVehicle: row.vehicle_id !== null, hasDriver: row.driver_id !== null, pinned: row.pinned === 1 },
-      ...{ leavesAt: ms(row.from_min), coreUntil: ms(row.core_to) },
-      freeUntil: waits.get(row.id)?.freeUntil ?? null,
-      noShowAskedAt: waits.get(row.id)?.noShowAskedAt ?? null,
-      ...{ acceptedAt: msOf(row.accepted_at), declinedAt: msOf(row.declined_at) },
-      heldUntil: row.hold_until === null ? null : Date.parse(row.hold_until),
-      flightMovedAt: flightMovedAt(row),
-      flightNewsAt: newsOfRow(row) ? msOf(row.looked_at) : null,
-      hasOpenEnd: row.plan !== null && readJson(row.plan).openEnd !== undefined,
-    }
-  })
+  const facts = rows.map(row => alarmFacts(row, waits.get(row.id)))
   const phones = new Map(rows.map(row => [row.id, row.driver_phone ?? '']))
   return alarmsOf(facts, { now: now.getTime() }).map(({ kind, trip, since }) => ({
     ...{ kind, trip, since: formatInstant(since), phone: phones.get(trip) ?? '' },
     minutes: Math.floor((now.getTime() - since) / MINUTE_MS),
   }))
+}
+
+function alarmFacts(row: BoardRow, wait: Wait | undefined): AlarmFacts {
+  const ms = (minute: number | null) => (minute === null ? null : minute * MINUTE_MS)
+  return {
+    ...{ id: row.id, status: row.status, progress: row.progress, pickUpAt: Date.parse(row.starts_at) },
+    ...{ hasVehicle: row.vehicle_id !== null, hasDriver: row.driver_id !== null, pinned: row.pinned === 1 },
+    ...{ leavesAt: ms(row.from_min), coreUntil: ms(row.core_to) },
+    ...{ freeUntil: wait?.freeUntil ?? null, noShowAskedAt: wait?.noShowAskedAt ?? null },
+    ...{ acceptedAt: msOf(row.accepted_at), declinedAt: msOf(row.declined_at) },
+    heldUntil: row.hold_until === null ? null : Date.parse(row.hold_until),
+    flightMovedAt: flightMovedAt(row),
+    flightNewsAt: newsOfRow(row) ? msOf(row.looked_at) : null,
+    hasOpenEnd: row.plan !== null && readJson(row.plan).openEnd !== undefined,
+  }
 }

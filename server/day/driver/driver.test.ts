@@ -99,11 +99,16 @@ describe('the link of a driver', () => {
     const second = await sentLink()
     assert.notEqual(second, token)
     assert.equal((await read(second)).vehicle?.name, 'sedan-2')
+    // Undo: the first link works at once, before its message is sent.
     await give(id, 1)
-    assert.equal(await refused(read(token)), 'unauthenticated')
-    const third = await sentLink()
+    assert.equal((await read(token)).vehicle?.name, 'sedan-1')
+    assert.equal(await refused(read(second)), 'unauthenticated')
+    assert.equal(await sentLink(), token)
     await app().client('revokeDriverLinks', { token: office, params: { id } })
-    assert.equal(await refused(read(third)), 'unauthenticated')
+    assert.equal(await refused(read(token)), 'unauthenticated')
+    await give(id, 2)
+    await give(id, 1)
+    assert.equal(await refused(read(token)), 'unauthenticated', 'what staff revoked stays closed')
   })
 
   test('takes the pin away where the driver cannot, with the reason', async () => {

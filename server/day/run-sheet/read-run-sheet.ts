@@ -1,11 +1,11 @@
 import type { RunSheet, RunSheetTrip } from '../../../contract/day/board-schemas.ts'
-import type { ListStatus } from '../../../domain/booking/list-status.ts'
+import { type ListStatus, tripStatus } from '../../../domain/booking/list-status.ts'
 import { addressOf } from '../../../domain/reservations/trip.ts'
 import { childSeatsOf } from '../../../domain/reservations/trip-request.ts'
 import { dayAndNight } from '../../../domain/values/day.ts'
 import { readJson } from '../../../domain/values/json.ts'
 import { listTripsOf } from '../../booking/list-facts-store.ts'
-import { type ListedTrip, statusOfTrip } from '../../booking/ride-facts.ts'
+import { statusOfTrip } from '../../booking/ride-facts.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { parseStops } from '../../reservations/record/to-wire.ts'
 import { listSheetTrips, SHEET_TRIPS_MAX, type SheetRow } from './run-sheet-store.ts'
@@ -20,14 +20,9 @@ export async function readRunSheet(
   const shown = rows.slice(0, SHEET_TRIPS_MAX)
   const ids = [...new Set(shown.map(({ reservation_id }) => reservation_id))]
   const listed = new Map((await listTripsOf(db, ids)).map(trip => [trip.id, trip]))
-  const trips = shown.map(row => toTrip(row, stateOf(row, listed.get(row.id), now)))
+  const stateOf = ({ id, status }: SheetRow) => statusOfTrip(listed.get(id), status, { now }, tripStatus)
+  const trips = shown.map(row => toTrip(row, stateOf(row)))
   return { day, trips, more: rows.length > SHEET_TRIPS_MAX }
-}
-
-/** The list shows the next trip of a ride that is under way, a sheet each of its trips. */
-function stateOf(row: SheetRow, trip: ListedTrip | undefined, now: Date): ListStatus {
-  if (row.status === 'confirmed' && trip?.progress === 'done') return 'completed'
-  return statusOfTrip(trip, row.status, { now })
 }
 
 function toTrip(row: SheetRow, state: ListStatus): RunSheetTrip {

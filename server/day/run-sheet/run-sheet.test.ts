@@ -67,7 +67,7 @@ describe('the run sheet of a day', () => {
       sheet.trips.map(({ _id, state }) => [_id, state]),
       [
         ['early', 'completed'],
-        ['day', 'confirmed'],
+        ['day', 'not-accepted'],
         ['night', 'confirmed'],
       ],
     )

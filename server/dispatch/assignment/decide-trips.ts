@@ -5,7 +5,7 @@ import type { Actor } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { changeReservations } from '../../reservations/change-reservation.ts'
 import { findTrips, type TripWithReservation } from '../../reservations/record/trip-store.ts'
-import { moveTrips } from '../occupancy/move.ts'
+import { moveTrips, type TripMove } from '../occupancy/move.ts'
 import { listAssignments, listBusy } from '../occupancy/occupancy-store.ts'
 import { unassignTrip } from '../occupancy/release.ts'
 import type { DispatchDeps } from '../planning/situation.ts'
@@ -25,7 +25,6 @@ export async function planDecided(
 ): Promise<Replan> {
   const ids = decided.map(({ trip }) => trip)
   const rows = await findTrips(deps.db, ids)
-  const released = decided.filter(({ unassign }) => unassign)
   const planned = await planMoves(deps, rows, {
     moves: decided.filter(({ unassign }) => !unassign),
     ids,
@@ -42,29 +41,46 @@ export async function planDecided(
     async store(tx, now) {
       const reservations = rows.map(({ reservation_id }) => reservation_id)
       await changeReservations(tx, reservations, { actor, now }, async () => {
-        await releaseDecided(tx, { released, rows }, { actor, now })
-        if (planned.changes.length > 0) await moveTrips(tx, planned.changes, { actor, now })
+        await releaseDecided(tx, { decided, rows }, { actor, now })
+        if (planned.changes.length > 0)
+          await moveTrips(tx, await afterRelease(tx, planned.changes), { actor, now })
       })
     },
   }
 }
 
-type Releasing = { released: readonly TripInTheWay[]; rows: readonly TripWithReservation[] }
+type Releasing = { decided: readonly TripInTheWay[]; rows: readonly TripWithReservation[] }
 
-/** Only of confirmed trips, locked ones too. Throws `stale` or `changed_meanwhile`. */
+/** Releases confirmed trips only, locked ones too. Throws `stale` or `changed_meanwhile`, also for trips that move. */
 async function releaseDecided(
   tx: Database,
-  { released, rows }: Releasing,
+  { decided, rows }: Releasing,
   author: { actor: Actor; now: Date },
 ): Promise<void> {
-  const tripIds = released.map(({ trip }) => trip)
-  const assigned = new Map((await listAssignments(tx, tripIds)).map(one => [one.trip_id, one]))
-  for (const { trip: tripId, version } of released) {
-    const before = assigned.get(tripId)
-    const isConfirmed = rows.some(({ id, status }) => id === tripId && status === 'confirmed')
-    if (!before?.vehicle_id || !isConfirmed) throw new Problem('changed_meanwhile')
+  const assigned = await assignmentsOf(
+    tx,
+    decided.map(({ trip }) => trip),
+  )
+  const cores = new Map<string, Span>()
+  for (const { trip, version, unassign } of decided) {
+    const before = assigned.get(trip)
+    const isConfirmed = rows.some(({ id, status }) => id === trip && status === 'confirmed')
+    if (!before?.vehicle_id || (unassign && !isConfirmed)) throw new Problem('changed_meanwhile')
     if (before.version !== version) throw new Problem('stale')
-    const core = { from: before.core_from, to: before.core_to }
-    await unassignTrip(tx, { tripId, cores: new Map([[tripId, core]]) }, author)
+    if (unassign) cores.set(trip, { from: before.core_from, to: before.core_to })
   }
+  for (const tripId of cores.keys()) await unassignTrip(tx, { tripId, cores }, author)
+}
+
+/** A trip that follows a released one starts at the garage now, which is a new version of it. */
+async function afterRelease(tx: Database, moves: readonly TripMove[]): Promise<TripMove[]> {
+  const assigned = await assignmentsOf(
+    tx,
+    moves.map(({ tripId }) => tripId),
+  )
+  return moves.map(move => ({ ...move, version: assigned.get(move.tripId)?.version ?? move.version }))
+}
+
+async function assignmentsOf(tx: Database, tripIds: readonly string[]) {
+  return new Map((await listAssignments(tx, tripIds)).map(one => [one.trip_id, one]))
 }

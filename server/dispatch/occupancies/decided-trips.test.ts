@@ -3,13 +3,14 @@ import { beforeEach, test } from 'node:test'
 import type { OccupancyInput } from '../../../contract/dispatch/schemas.ts'
 import type { Problem } from '../../../contract/problems.ts'
 import { TRIP_MOVES_MAX } from '../../../domain/dispatch/span.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
 import { insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
-import { reserveTrips, SOUND, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
+import { backFromDulles, reserveTrips, SOUND, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { examineOccupancies } from '../occupancy/examine-occupancies.ts'
 import { insertOccupancies } from '../occupancy/occupancy-store.ts'
 
@@ -67,22 +68,40 @@ onEveryEngine('a repair with decisions for the trips in the way', engine => {
     assert.deepEqual(await vehicles(), ['sedan-1', 'sedan-1'])
   })
 
+  const insertSpare = async () => {
+    const classes = app().db.selectFrom('vehicle_classes').select('id').where('code', '=', 'sedan')
+    const { id: vehicle_class_id } = await classes.executeTakeFirstOrThrow()
+    await insertVehicle(app().db, { id: 'spare', vehicle_class_id })
+  }
+  const moved = async (trip: string) => ({ trip, version: (await read(trip)).version, vehicle: 'spare' })
+
   test('moves one trip and leaves another unassigned in one decision', async () => {
     const [first = '', second = ''] = ids
-    const { id: vehicle_class_id } = await app()
-      .db.selectFrom('vehicle_classes')
-      .select('id')
-      .where('code', '=', 'sedan')
-      .executeTakeFirstOrThrow()
-    await insertVehicle(app().db, { id: 'spare', vehicle_class_id })
-    const move = { trip: first, version: (await read(first)).version, vehicle: 'spare' }
-    const { trips } = await repair([move, ...(await decide([second]))])
+    await insertSpare()
+    const { trips } = await repair([await moved(first), ...(await decide([second]))])
     assert.deepEqual(await vehicles(), ['spare', undefined])
     const stored = await Promise.all(ids.map(read))
     assert.deepEqual(
       trips?.toSorted((one, other) => ids.indexOf(one.trip) - ids.indexOf(other.trip)),
       stored.map(({ _id: trip, version }) => ({ trip, version })),
     )
+    assert.deepEqual(await examineOccupancies(app().db), SOUND)
+  })
+
+  test('moves a trip that loses the one before it, and leaves that one unassigned', async () => {
+    const back = backFromDulles({ pickUpDate: '2026-12-01', pickUpTime: '10:30' })
+    const [first = '', last = ''] = ids
+    const second = await tripOf(app(), (await reserveTrips(app(), [back]))._id)
+    ids = [first, second, last]
+    const { plan } = await app()
+      .db.selectFrom('assignments')
+      .select('plan')
+      .where('trip_id', '=', second)
+      .executeTakeFirstOrThrow()
+    assert.equal(readJson(plan).after, first)
+    await insertSpare()
+    await repair([await moved(second), ...(await decide([first, last]))])
+    assert.deepEqual(await vehicles(), [undefined, 'spare', undefined])
     assert.deepEqual(await examineOccupancies(app().db), SOUND)
   })
 

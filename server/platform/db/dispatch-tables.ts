@@ -159,7 +159,7 @@ export type DispatchTables = {
     n: number
     created_at: Instant
     opened_at: Instant | null
-    /** A day after the trip ends; null before. */
+    /** A day after the trip ends, or when another driver gets it; null before. */
     expires_at: Instant | null
     revoked_at: Instant | null
   }

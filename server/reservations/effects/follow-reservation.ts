@@ -5,7 +5,6 @@ import {
   type RideState,
   rideNews,
   type TripDifference,
-  type TripState,
 } from '../../../domain/reservations/ride-news.ts'
 import { lastOpenTrip } from '../../../domain/reservations/trip.ts'
 import { type Actor, PUBLIC, SYSTEM } from '../../../domain/values/event.ts'
@@ -17,7 +16,7 @@ import { MAIL_JOB } from '../../platform/messaging/enqueue-message.ts'
 import { templateOf } from '../../platform/messaging/mail-handler.ts'
 import { OVER } from '../case/cancellation-case.ts'
 import { postRides } from '../ledger/post-entry.ts'
-import { expireDriverLinks, revokeDriverLinks } from '../links/driver-link-store.ts'
+import { endDriverLinks, reopenDriverLinks } from '../links/driver-link-store.ts'
 import { endOutdatedPages } from '../payments/end-outdated-pages.ts'
 import { takeHeld } from '../payments/take-held.ts'
 import { findAnyReservation, type ReservationRow } from '../record/store.ts'
@@ -53,7 +52,6 @@ export async function followReservation(
   const { actor, now } = by
   const following = { id, before, after, ...by }
   await withdrawOutdated(tx, following)
-  await revokeLinks(tx, following)
   for (const cause of rideNews(before, after, { by: roleOf(actor), now: now.getTime() }))
     await planCaused(tx, cause, row, following)
   await informRestored(tx, row, following)
@@ -178,25 +176,22 @@ async function withdrawOutdated(tx: Database, { id, before, after, now }: Follow
   await settleJobs(tx, outdated, { state: 'dropped', now, error: OUTDATED })
 }
 
-/** The link of a driver who was replaced ends at once; the page of a cancelled trip says so and stays. */
-async function revokeLinks(tx: Database, { before, after, now }: Following): Promise<void> {
-  if (after.status !== 'confirmed' || after.deletedAt !== null) return
-  const present = new Map(after.trips.map(trip => [trip.id, trip]))
-  const isReplaced = ({ id, assigned }: TripState) => {
-    const trip = present.get(id)
-    return assigned && trip && trip.progress !== 'cancelled' && trip.assigned?.driverId !== assigned.driverId
-  }
-  const ids = before.trips.filter(isReplaced).map(({ id }) => id)
-  if (ids.length > 0) await revokeDriverLinks(tx, ids, now)
-}
-
-/** The links of drivers end a day after the trip, and open again with it. */
+/**
+ * The links of the driver who has a trip open it, those of former drivers do not. They end a day after the trip, and open
+ * again with it; the page of a cancelled trip says so and stays.
+ */
 async function followLinks(tx: Database, { before, after, now }: Following): Promise<void> {
-  for (const [trip, wasOver] of changedTrips(before, after)) {
-    const isOver = OVER.includes(trip.progress)
-    if (isOver === wasOver) continue
-    const until = isOver ? new Date(now.getTime() + OPEN_AFTER_MS).toISOString() : null
-    await expireDriverLinks(tx, trip.id, until)
+  const former = new Map(before.trips.map(trip => [trip.id, trip.assigned?.driverId]))
+  const mayReplace = after.status === 'confirmed' && after.deletedAt === null
+  for (const [{ id, progress, assigned }, wasOver] of changedTrips(before, after)) {
+    const driverId = assigned?.driverId
+    const isReplaced = mayReplace && progress !== 'cancelled' && driverId !== former.get(id)
+    const isOver = OVER.includes(progress)
+    if (isReplaced) await endDriverLinks(tx, id, { at: now, except: driverId })
+    if (driverId !== undefined && (isReplaced || (wasOver && !isOver)))
+      await reopenDriverLinks(tx, id, driverId)
+    if (isOver && (isReplaced || !wasOver))
+      await endDriverLinks(tx, id, { at: new Date(now.getTime() + OPEN_AFTER_MS) })
   }
 }
 

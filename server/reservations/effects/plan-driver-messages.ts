@@ -11,7 +11,7 @@ import {
   TEXT_JOB,
 } from '../../platform/messaging/enqueue-message.ts'
 import { templateOf } from '../../platform/messaging/mail-handler.ts'
-import { listDriverLinks } from '../links/driver-link-store.ts'
+import { hasEnded, listDriverLinks } from '../links/driver-link-store.ts'
 import { findAssignedTrip } from './assigned-trip-store.ts'
 import { listJobsOf, listWaitingAbout, moveJob } from './message-job-store.ts'
 import { reconcileJobs } from './reconcile-jobs.ts'
@@ -33,7 +33,7 @@ export async function planAssigned(
 ): Promise<void> {
   const to = { tripId, driverId }
   const isKnown = (await listDriverLinks(tx, tripId)).some(
-    ({ driver_id, revoked_at }) => driver_id === driverId && revoked_at === null,
+    link => link.driver_id === driverId && link.revoked_at === null && !hasEnded(link, now),
   )
   const instead = ['driver-ride', 'driver-changed'] as const
   await planDriverMessage(tx, isKnown ? 'driver-changed' : 'driver-ride', { ...to, now, instead })

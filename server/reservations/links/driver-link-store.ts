@@ -60,6 +60,11 @@ export async function listLatestDriverLinks(
     .execute()
 }
 
+/** Of a trip that is over, or whose driver was replaced. */
+export function hasEnded({ expires_at }: Pick<DriverLinkRow, 'expires_at'>, now: Date): boolean {
+  return expires_at !== null && expires_at <= now.toISOString()
+}
+
 function openLinks(db: Database, now: Date) {
   const earliest = daysBefore(now, LINK_DAYS_AFTER_PICK_UP)
   return db
@@ -146,13 +151,29 @@ export async function revokeDriverLinks(
   return Number(numUpdatedRows)
 }
 
-/** Lets the links of a trip that is over end then, or live on where it goes on (null). */
-export async function expireDriverLinks(tx: Database, tripId: string, until: string | null): Promise<void> {
+/** Lets the links of a trip end then, those of one driver excepted; earlier ends stay. */
+export async function endDriverLinks(
+  tx: Database,
+  tripId: string,
+  { at, except }: { at: Date; except?: string | undefined },
+): Promise<void> {
+  const end = at.toISOString()
   await tx
     .updateTable('driver_links')
-    .set({ expires_at: until })
+    .set({ expires_at: end })
     .where('trip_id', '=', tripId)
-    .where('revoked_at', 'is', null)
+    .where(row => row.or([row('expires_at', 'is', null), row('expires_at', '>', end)]))
+    .where('driver_id', '!=', except ?? '')
+    .execute()
+}
+
+/** Opens the links of this driver to the trip again, unless staff revoked them. */
+export async function reopenDriverLinks(tx: Database, tripId: string, driverId: string): Promise<void> {
+  await tx
+    .updateTable('driver_links')
+    .set({ expires_at: null })
+    .where('trip_id', '=', tripId)
+    .where('driver_id', '=', driverId)
     .execute()
 }
 

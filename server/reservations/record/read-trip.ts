@@ -7,7 +7,7 @@ import { readJson } from '../../../domain/values/json.ts'
 import { formatInstant, MINUTE_MS } from '../../../domain/values/time.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { type EventRow, listReservationEvents } from '../../platform/events/read-events.ts'
-import { listNamedDriverLinks, type NamedDriverLink } from '../links/driver-link-store.ts'
+import { hasEnded, listNamedDriverLinks, type NamedDriverLink } from '../links/driver-link-store.ts'
 import { findFlight } from './flight-store.ts'
 import { readProgressFacts } from './progress-facts.ts'
 import { flightToWire, parseStops } from './to-wire.ts'
@@ -113,8 +113,7 @@ function toLink(
   { n, driver_name, created_at: madeAt, opened_at: openedAt, ...ends }: NamedDriverLink,
   now: Date,
 ): Trip['links'][number] {
-  const isOver = ends.expires_at !== null && ends.expires_at <= now.toISOString()
-  const endedAt = ends.revoked_at ?? (isOver ? ends.expires_at : null)
+  const endedAt = ends.revoked_at ?? (hasEnded(ends, now) ? ends.expires_at : null)
   return { n, driver: driver_name ?? '', madeAt, openedAt, endedAt }
 }
 

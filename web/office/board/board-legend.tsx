@@ -1,16 +1,17 @@
 import * as texts from '#messages/office-board'
+import { STATUS_WORDS } from '../reservations/list/status-words.ts'
 import styles from './board-screen.module.css'
 import type { TripLook } from './trip-look.ts'
 
 const LOOKS: readonly [look: TripLook, name: string][] = [
-  ['completed', texts.look({ look: 'completed' })],
-  ['on-board', texts.look({ look: 'onboard' })],
+  ['completed', STATUS_WORDS.completed],
+  ['on-board', STATUS_WORDS['on-board']],
   ['accepted', texts.look({ look: 'accepted' })],
-  ['not-accepted', texts.look({ look: 'notaccepted' })],
+  ['not-accepted', STATUS_WORDS['not-accepted']],
   ['late', texts.look({ look: 'late' })],
   ['suggested', texts.look({ look: 'suggested' })],
   ['unassigned', texts.look({ look: 'unassigned' })],
-  ['pending', texts.look({ look: 'pending' })],
+  ['pending', STATUS_WORDS.pending],
 ]
 
 export function BoardLegend() {
@@ -24,7 +25,7 @@ export function BoardLegend() {
             className="inline-block w-4.5 h-3 me-1.75 rounded-xs bg-(--fill) align-[-1px]"
             data-look={look}
           />
-          {name}
+          <span className="inline-block first-letter:uppercase">{name}</span>
         </li>
       ))}
       <li className="last:ms-auto">{texts.legendHint}</li>

@@ -4,12 +4,11 @@ import * as common from '#messages/office-common'
 import type { Board, BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { SuggestedMark } from '../reservations/trips/suggested-mark.tsx'
-import { plain } from '../reservations/trips/trip-words.ts'
 import { SpokenText } from '../spoken-text.tsx'
 import { clockTime, dayInWords } from '../today/clock-time.ts'
 import { routeOf } from '../today/trip-in-words.ts'
 import styles from './board-list.module.css'
-import { stateOf } from './trip-texts.ts'
+import { alarmName, stateOf } from './trip-texts.ts'
 
 type Props = { board: Board; today: string; onOpen: (tripId: string) => void }
 
@@ -56,6 +55,8 @@ function Row({ board, trip, onOpen }: RowProps) {
   const { timeZone } = useSite()
   const time = clockTime(trip.pickUpAt, timeZone)
   const alarms = board.alarms.filter(alarm => alarm.trip === trip._id)
+  const alarmNames = new Set(alarms.map(({ kind }) => alarmName(kind)))
+  alarmNames.delete(stateOf(trip))
   const isNight = trip.pickUpAt >= board.until
   return (
     <tr
@@ -93,10 +94,10 @@ function Row({ board, trip, onOpen }: RowProps) {
         )}
       </td>
       <td className="max-[760px]:col-[1/3] max-[760px]:last:self-end">
-        {stateOf(trip)}
-        {alarms.map(({ kind }) => (
-          <small className={`${styles['alarm']} block text-fg2 text-13 font-normal`} key={kind}>
-            {words.alert({ kind: plain(kind) })}
+        <span className="block first-letter:uppercase">{stateOf(trip)}</span>
+        {[...alarmNames].map(name => (
+          <small className={`${styles['alarm']} block text-fg2 text-13 font-normal`} key={name}>
+            {name}
           </small>
         ))}
       </td>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import * as office from '#messages/office'
 import * as words from '#messages/office-board'
@@ -17,6 +17,7 @@ import { dayInWords } from '../today/clock-time.ts'
 import { useNow, useToday } from '../use-now.ts'
 import type { Route } from './+types/board-screen.ts'
 import { AlertStrip } from './alert-strip.tsx'
+import { addressOf, rememberDay } from './board-day.ts'
 import { BoardLanes } from './board-lanes.tsx'
 import { BoardLegend } from './board-legend.tsx'
 import { BoardList } from './board-list.tsx'
@@ -39,6 +40,7 @@ export default function BoardScreen() {
   const [params] = useSearchParams()
   const asked = params.get('day') ?? ''
   const day = isCalendarDate(asked) ? asked : today
+  useEffect(() => rememberDay(day, today), [day, today])
   const { data, failed, loading, reload } = useCall(
     'getBoard',
     { query: { day } },
@@ -58,8 +60,6 @@ export default function BoardScreen() {
     </div>
   )
 }
-
-const addressOf = (day: string, today: string) => (day === today ? '/admin/board' : `/admin/board?day=${day}`)
 
 function DaySteps({ day, today }: { day: string; today: string }) {
   const navigate = useNavigate()

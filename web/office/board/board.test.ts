@@ -17,6 +17,7 @@ const trip = (change: Partial<BoardTrip> = {}): BoardTrip => ({
     proposedAt: null,
     landsAt: null,
     comingAt: null,
+    state: 'confirmed',
   },
   ...{ from: '2026-12-01T18:00:00Z', until: '2026-12-01T22:00:00Z' },
   ...{ coreFrom: '2026-12-01T19:00:00Z', coreUntil: '2026-12-01T21:00:00Z' },

@@ -144,3 +144,21 @@ test('unassigned trips share one amber alert, whose Assign opens the panel of th
     assert.equal(screen.queryByRole('region', { name: 'Assign driver for Ada Byron' }), null),
   )
 })
+
+test('dispatch comes back to its day from another screen, and to today by its own link', async () => {
+  await prepare()
+  const user = await openOffice('/admin/board?day=2026-11-22')
+  const follow = async (name: string) =>
+    user.click(within(await screen.findByRole('navigation', { name: 'Admin' })).getByRole('link', { name }))
+  await screen.findByRole('heading', { name: /November 22$/ })
+  await follow('Customers')
+  await screen.findByText(/^Customers appear here/)
+  await follow('Dispatch')
+  await screen.findByRole('heading', { name: /November 22$/ })
+  await follow('Dispatch')
+  await screen.findByRole('heading', { name: /November 20$/ })
+  await follow('Customers')
+  await screen.findByText(/^Customers appear here/)
+  await follow('Dispatch')
+  await screen.findByRole('heading', { name: /November 20$/ })
+})

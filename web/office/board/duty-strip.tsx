@@ -2,13 +2,14 @@ import * as words from '#messages/office-board'
 import * as common from '#messages/office-common'
 import type { Board, BoardTrip } from '../../../contract/day/board-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { STATUS_WORDS } from '../reservations/list/status-words.ts'
 import { hoursAndMinutes } from '../reservations/panel/pick-up-line.ts'
 import { clockTime } from '../today/clock-time.ts'
 import { useNow } from '../use-now.ts'
 import styles from './board-strips.module.css'
 import { type Duty, dutiesOf, type Focus } from './duty.ts'
 import { isLate } from './trip-look.ts'
-import { alarmName, doingName, driverName, lastNameOf } from './trip-texts.ts'
+import { alarmName, driverName, lastNameOf } from './trip-texts.ts'
 
 /** Each driver with their shift, hours and current trip. */
 export function DutyStrip({ board }: { board: Board }) {
@@ -92,7 +93,7 @@ function doingText({ trips, focus }: Duty, late: boolean): string {
 
 function stateName({ trip, isUnderWay }: Focus, late: boolean): string {
   if (late) return alarmName('late')
-  return isUnderWay ? doingName(trip.progress) : words.next
+  return isUnderWay ? STATUS_WORDS[trip.state] : words.next
 }
 
 /** The end of a ride on board, else the pickup. */

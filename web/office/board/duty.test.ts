@@ -7,7 +7,7 @@ const trip = (change: Partial<BoardTrip>): BoardTrip => ({
   ...{ _id: 'trip', version: 1, reservation: 'r', reference: 'QRT-AAA-AAAA', status: 'confirmed', leg: 1 },
   ...{ progress: 'scheduled', pickUp: 'Dulles', dropOff: 'Quantico', name: 'Ada Byron', passengers: 2 },
   ...{ class: 'sedan', vehicle: 'S1', driver: 'Dan', pinned: true, acceptedAt: null, heldUntil: null },
-  ...{ proposedAt: null, landsAt: null, comingAt: null, coreFrom: null, coreUntil: null },
+  ...{ proposedAt: null, landsAt: null, comingAt: null, coreFrom: null, coreUntil: null, state: 'confirmed' },
   ...{ pickUpAt: '2026-12-01T21:00:00Z', endsAt: '2026-12-01T22:00:00Z', from: null, until: null },
   ...change,
 })

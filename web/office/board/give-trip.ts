@@ -29,6 +29,11 @@ export const chosenPair = ({ vehicle, driver }: TripSuggestion): GivenPair => ({
   ...{ vehicle: vehicle._id, driver: driver?._id ?? null, pinned: true },
 })
 
+/** Undefined if the trip has no vehicle. */
+export function presentPair({ vehicle, driver, pinned }: BoardTrip): GivenPair | undefined {
+  return vehicle === null ? undefined : { vehicle, driver, pinned }
+}
+
 export function pairOnLane(trip: BoardTrip, lane: BoardLane): GivenPair | undefined {
   if (trip.vehicle === null) return undefined
   return lane.kind === 'vehicle'

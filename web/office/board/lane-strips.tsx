@@ -4,6 +4,7 @@ import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import type { Board, BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { STATUS_WORDS } from '../reservations/list/status-words.ts'
 import { routeOf } from '../today/trip-in-words.ts'
 import { useNow } from '../use-now.ts'
 import { Axis } from './axis.tsx'
@@ -13,7 +14,7 @@ import { type Overlap, rideOf, tripsOf, unplacedTrips, windowOf } from './lay-bo
 import { pixelsAt, type Scale } from './lay-lane.ts'
 import { Shape } from './shape.tsx'
 import { lookOf, type TripLook } from './trip-look.ts'
-import { alarmName, doingName, driverName, nameOf, tripName, unplacedText } from './trip-texts.ts'
+import { alarmName, driverName, nameOf, tripName, unplacedText } from './trip-texts.ts'
 import { useTrackWidth } from './use-track-width.ts'
 
 type Props = {
@@ -139,7 +140,7 @@ function stateOf({ lane, lanes, trips, looks, focus }: Facts): [text: string, to
   if (!lane) return [unplacedText(lanes, trips.length), 'pending']
   if (looks.includes('conflict')) return [words.conflict, 'alert']
   if (looks.includes('late')) return [alarmName('late'), 'alert']
-  if (focus?.isUnderWay) return [doingName(focus.trip.progress), 'confirmed']
+  if (focus?.isUnderWay) return [STATUS_WORDS[focus.trip.state], 'confirmed']
   if (looks.includes('declined')) return [alarmName('declined'), 'pending']
   if (looks.includes('not-accepted')) return [alarmName('not-accepted'), 'pending']
   return [shared.free, undefined]

@@ -4,6 +4,9 @@ import { screen, within } from '@testing-library/react'
 import { NOON } from '../../../test/support/app.ts'
 import { insertClass, insertDriver, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
 import { usePages } from '../../../test/support/dom/open-page.tsx'
+import { insertFleet } from '../../../test/support/fleet.ts'
+import { priceStore } from '../../../test/support/priced-store.ts'
+import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 
 const { app, openOffice, answerCalls } = usePages()
 
@@ -89,4 +92,36 @@ test('a plan that matches no trip of many says how to go on', async () => {
   const { dialog } = await openPlan()
   await dialog.findByText(/^No match for 12:00\spm.* and 4:00\spm.*\. Assign them on the board\.$/)
   await dialog.findByText('Then open Auto-assign again for 3 more trips on this day.')
+})
+
+test('Undo brings the suggestions back, and names a trip that has changed since', async () => {
+  const { db } = app()
+  await priceStore(db)
+  await insertFleet(db, { sedan: 2 })
+  const trips: string[] = []
+  for (const pickUpTime of ['13:00', '17:00'])
+    trips.push(await tripOf(app(), (await reserveTrips(app(), [toDullesTrip({ pickUpTime })]))._id))
+  const [early = ''] = trips
+  const pinned = async () => {
+    const rows = await db.selectFrom('assignments').select(['trip_id', 'pinned']).execute()
+    return trips.map(id => rows.find(({ trip_id }) => trip_id === id)?.pinned)
+  }
+  const user = await openOffice('/admin/board?day=2026-12-01')
+  const assign = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Auto-assign 2 open' }))
+    await user.click(await screen.findByRole('button', { name: 'Assign 2 trips' }))
+    await screen.findByText('2 trips assigned.')
+    assert.deepEqual(await pinned(), [1, 1])
+  }
+  await assign()
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByText('2 assignments undone.')
+  assert.deepEqual(await pinned(), [0, 0])
+
+  await assign()
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  await db.updateTable('assignments').set({ version: 9 }).where('trip_id', '=', early).execute()
+  await user.click(undo)
+  await screen.findByText(/^1 assignment undone\. Still assigned: 1:00\spm Ada Lovelace\.$/)
+  assert.deepEqual(await pinned(), [1, 0])
 })

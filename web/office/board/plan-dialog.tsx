@@ -15,7 +15,8 @@ import { failureLine, failureText, isSignedOut, staffCall } from '../staff-call.
 import { clockTime } from '../today/clock-time.ts'
 import { useAction } from '../use-action.ts'
 import styles from './board-screen.module.css'
-import { chosenPair, givePair } from './give-trip.ts'
+import { chosenPair, type GivenPair, givePair, presentPair } from './give-trip.ts'
+import { type Assigned, useUndoAssigning } from './use-undo-assigning.ts'
 
 type Props = { board: Board; reload: () => void; onClose: () => void }
 type Suggestion = DaySuggestions['suggestions'][number]
@@ -27,8 +28,8 @@ export function PlanDialog({ board, reload, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [plan, setPlan] = useState<DaySuggestions>()
   const { busy, failed, run, clear } = useAction()
-  const toast = useToast()
-  const { outcomes, assignAll } = useAssignAll(board)
+  const { outcomes, assigned, assignAll, announce } = useAssignAll(board)
+  const isRunning = useRef(false)
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
@@ -40,25 +41,31 @@ export function PlanDialog({ board, reload, onClose }: Props) {
   const left = suggestions.filter(({ trip }) => !outcomes.has(trip))
   const refused = suggestions.filter(({ trip }) => outcomes.get(trip) !== undefined)
   const isOver = plan !== undefined && outcomes.size > 0 && left.length === 0
-  const assigned = outcomes.size - refused.length
+  const count = outcomes.size - refused.length
   // The button that was pressed is gone then.
   useEffect(() => {
     if (isOver) close.current?.focus()
   }, [isOver])
   const take = () =>
     run(common.actionFailed, async () => {
-      const refusals = await assignAll(suggestions).finally(reload)
-      const done = suggestions.length - refusals
-      if (refusals === 0) toast(texts.assigned({ count: done }))
-      else if (!dialog.current) toast(texts.partlyAssigned({ assigned: done, count: refusals }))
+      isRunning.current = true
+      const refusals = await assignAll(suggestions).finally(() => {
+        isRunning.current = false
+        reload()
+        if (!dialog.current) announce(suggestions.length)
+      })
       if (refusals === 0) dialog.current?.close()
     })
+  const leave = () => {
+    if (!isRunning.current && assigned.current.length > 0) announce(suggestions.length)
+    onClose()
+  }
   return (
     <dialog
       className={`conflict ${styles['plan']}`}
       ref={dialog}
       aria-labelledby="board-plan-title"
-      onClose={onClose}
+      onClose={leave}
     >
       <h2 id="board-plan-title">{texts.autoAssign}</h2>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
@@ -72,7 +79,7 @@ export function PlanDialog({ board, reload, onClose }: Props) {
         />
       )}
       <p className="quiet-note" role="status">
-        {isOver && refused.length > 0 && texts.partlyAssigned({ assigned, count: refused.length })}
+        {isOver && refused.length > 0 && texts.partlyAssigned({ assigned: count, count: refused.length })}
       </p>
       {suggestions.length > 0 && !isOver && <p className="quiet-note">{texts.autoAssignNote}</p>}
       <PlanRows board={board} shown={isOver ? refused : suggestions} outcomes={outcomes} />
@@ -155,17 +162,27 @@ function PlanNotes({ board, plan }: { board: Board; plan: DaySuggestions }) {
 }
 
 /** Sequential. A call without an answer ends it; the next one goes on with the rest. */
-function useAssignAll({ trips }: Board) {
+function useAssignAll(board: Board) {
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map())
   // Try again runs the first closure.
   const settled = useRef(new Map<string, string | undefined>())
-  const latest = useRef(trips)
-  latest.current = trips
+  const assigned = useRef<Assigned[]>([])
+  // A call whose answer got lost may have assigned the trip.
+  const before = useRef(new Map<string, GivenPair | undefined>())
+  const nameOf = useTripNames(board)
+  const toast = useToast()
+  const undoOf = useUndoAssigning()
+  const latest = useRef(board.trips)
+  latest.current = board.trips
   const assign = async (suggestion: Suggestion) => {
     const trip = latest.current.find(({ _id }) => _id === suggestion.trip)
     if (!trip) return texts.notOnBoard
+    const { _id } = trip
+    if (!before.current.has(_id)) before.current.set(_id, presentPair(trip))
     try {
-      await givePair(trip, chosenPair(suggestion))
+      const { version } = await givePair(trip, chosenPair(suggestion))
+      const name = nameOf(_id) ?? ''
+      assigned.current.push({ trip: { _id, version }, before: before.current.get(_id), name })
       return undefined
     } catch (error) {
       if (!(error instanceof Problem) || isSignedOut(error)) throw error
@@ -180,5 +197,13 @@ function useAssignAll({ trips }: Board) {
     }
     return [...settled.current.values()].filter(reason => reason !== undefined).length
   }
-  return { outcomes, assignAll }
+  /** With Undo for all of them, once the dialog is closed, since it covers toasts. */
+  const announce = (planned: number) => {
+    const done = assigned.current.length
+    const count = planned - done
+    const text =
+      count === 0 ? texts.assigned({ count: done }) : texts.partlyAssigned({ assigned: done, count })
+    toast(text, undoOf(assigned.current))
+  }
+  return { outcomes, assigned, assignAll, announce }
 }

@@ -10,7 +10,7 @@ const trip = (change: Partial<BoardTrip> = {}): BoardTrip => ({
   ...{ progress: 'scheduled', pickUpAt: '2026-12-01T19:00:00Z', endsAt: '2026-12-01T20:00:00Z' },
   ...{ pickUp: 'Dulles', dropOff: 'Quantico', name: 'Ada Byron', passengers: 2, class: 'sedan' },
   ...{ vehicle: 'S1', driver: 'Dan', pinned: true, acceptedAt: '2026-12-01T09:00:00Z', heldUntil: null },
-  ...{ proposedAt: null, landsAt: null, comingAt: null, coreFrom: null, coreUntil: null },
+  ...{ proposedAt: null, landsAt: null, comingAt: null, coreFrom: null, coreUntil: null, state: 'confirmed' },
   ...{ from: '2026-12-01T18:00:00Z', until: '2026-12-01T22:00:00Z' },
   ...change,
 })
@@ -22,7 +22,7 @@ const LOOKS: [look: TripLook, change: Partial<BoardTrip>, alarm?: BoardAlarm['ki
   ['accepted', {}],
   ['unassigned', { driver: null, acceptedAt: null }],
   ['accepted', { progress: 'en-route', acceptedAt: null }],
-  ['not-accepted', { acceptedAt: null }],
+  ['not-accepted', { state: 'not-accepted' }],
   ['on-board', { progress: 'on-board' }],
   ['completed', { progress: 'done' }],
   ['completed', { progress: 'no-show' }],

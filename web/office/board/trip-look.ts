@@ -31,15 +31,10 @@ export function lookOf(trip: BoardTrip, { alarms, overlaps }: Context): TripLook
   if (!trip.pinned) return 'suggested'
   if (trip.progress === 'on-board') return 'on-board'
   if (trip.vehicle === null || trip.driver === null) return 'unassigned'
-  return isAwaited(trip) ? 'not-accepted' : 'accepted'
+  return trip.state === 'not-accepted' ? 'not-accepted' : 'accepted'
 }
 
 /** The driver of the trip declined it, and no other is assigned since. */
 export function hasDeclined({ _id }: Pick<BoardTrip, '_id'>, alarms: readonly BoardAlarm[]): boolean {
   return alarms.some(({ kind, trip }) => kind === 'declined' && trip === _id)
-}
-
-/** The driver was asked and has not answered. */
-function isAwaited({ progress, driver, acceptedAt }: BoardTrip): boolean {
-  return progress === 'scheduled' && driver !== null && acceptedAt === null
 }

@@ -6,8 +6,8 @@ import { useSite } from '../../ui/use-site.ts'
 import { wallClock } from '../../wall-clock.ts'
 import { useKeys } from '../keys/key-bindings.ts'
 import { keyLabel } from '../keys/key-press.ts'
+import { ListStatusMark } from '../reservations/list/list-status-mark.tsx'
 import { pickUpLine } from '../reservations/panel/pick-up-line.ts'
-import { Status } from '../reservations/status.tsx'
 import { TripOnDay } from '../reservations/trips/trips-section.tsx'
 import { usePanelFocus } from '../shell/side-panel.tsx'
 import { routeOf } from '../today/trip-in-words.ts'
@@ -50,7 +50,7 @@ export function TripPanel({ trip, today, reassigns, onClose, onPreview }: Props)
       ref={panel}
     >
       <div className={`${styles['panel-bar']} flex gap-2.5 items-center text-fg2 text-13`}>
-        <Status status={trip.status} />
+        <ListStatusMark status={trip.state} />
         <span translate="no">{trip.reference}</span>
         <button
           className="ms-auto p-0 border-0 bg-transparent text-inherit max-[760px]:min-h-11"

@@ -3,8 +3,9 @@ import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import type { Board, BoardAlarm, BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
 import { shortNames } from '../../../domain/values/name-order.ts'
+import { STATUS_WORDS } from '../reservations/list/status-words.ts'
 import { suggestedName } from '../reservations/trips/suggested-text.ts'
-import { failsText, pairText, plain, progressName } from '../reservations/trips/trip-words.ts'
+import { failsText, pairText, plain } from '../reservations/trips/trip-words.ts'
 import { clockTime } from '../today/clock-time.ts'
 import { routeOf } from '../today/trip-in-words.ts'
 import type { Verdict } from './judge-lane.ts'
@@ -13,10 +14,6 @@ import type { LabelText } from './lay-lane.ts'
 export type DrawnTrip = { vehicle: string | null; driver: string | null }
 
 export const alarmName = (kind: BoardAlarm['kind']) => texts.alert({ kind: plain(kind) })
-
-/** Shorter than elsewhere: "On board". */
-export const doingName = (progress: BoardTrip['progress']) =>
-  progress === 'on-board' ? texts.look({ look: 'onboard' }) : progressName(progress)
 
 /** "2:45 pm Pryce". */
 export function tripName(trip: BoardTrip, timeZone: string): string {
@@ -48,10 +45,10 @@ export function textOf(trip: BoardTrip, { board, lane, pair, timeZone }: Labelin
   }
 }
 
-export function stateOf(trip: BoardTrip): string {
-  if (trip.status === 'pending' && trip.heldUntil === null) return common.request
-  const progress = progressName(trip.progress)
-  return trip.comingAt === null ? progress : texts.guestComing({ progress })
+/** In the words of the list. */
+export function stateOf({ state, comingAt }: Pick<BoardTrip, 'state' | 'comingAt'>): string {
+  const progress = STATUS_WORDS[state]
+  return comingAt === null ? progress : texts.guestComing({ progress })
 }
 
 /** "Sedan 1 with Dan, locked", or "unassigned". */
@@ -72,7 +69,7 @@ export function pairOf(
   return car && pairText({ vehicle: car, driver: who ?? null })
 }
 
-/** "6:45 pm, Ada Byron, Newark to Yonkers, Scheduled, Sedan 1 with Dan, suggested". */
+/** "6:45 pm, Ada Byron, Newark to Yonkers, Confirmed, Sedan 1 with Dan, suggested". */
 export function blockText(trip: BoardTrip, lanes: readonly BoardLane[], timeZone: string): string {
   const said = { time: clockTime(trip.pickUpAt, timeZone), name: trip.name, route: routeOf(trip) }
   return `${texts.block({ ...said, state: stateOf(trip) })}, ${planOf(trip, lanes)}`

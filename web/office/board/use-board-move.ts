@@ -9,7 +9,7 @@ import { useSite } from '../../ui/use-site.ts'
 import { clockTime } from '../today/clock-time.ts'
 import { useAction } from '../use-action.ts'
 import { draftPickUp } from './draft-pick-up.ts'
-import { chosenPair, findBest, type GivenPair, givePair, pairOnLane } from './give-trip.ts'
+import { chosenPair, findBest, type GivenPair, givePair, pairOnLane, presentPair } from './give-trip.ts'
 import { judgeLane } from './judge-lane.ts'
 import { hasDeclined } from './trip-look.ts'
 import type { OpenTrip } from './trip-panel.tsx'
@@ -74,12 +74,10 @@ export function useBoardMove(board: Board, { reload, open }: Options) {
     const { version } = await givePair(trip, pair)
     const time = clockTime(trip.pickUpAt, timeZone)
     const said = words.moved({ name: trip.name, time, pair: pairOf(pair, board.lanes) ?? '' })
+    const before = presentPair(trip)
     // Without a previous assignment there is nothing to undo.
-    if (trip.vehicle === null) toast(said)
-    else {
-      const before = { vehicle: trip.vehicle, driver: trip.driver, pinned: trip.pinned }
-      setDone({ trip: { _id: trip._id, version }, before, said })
-    }
+    if (before) setDone({ trip: { _id: trip._id, version }, before, said })
+    else toast(said)
     reload()
   }
   const undo = () => {

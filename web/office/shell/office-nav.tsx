@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import * as office from '#messages/office'
 import * as common from '#messages/office-common'
+import { BOARD, lastAddress } from '../board/board-day.ts'
 import { useDraftScreens } from '../forms/drafts.ts'
 import { Icon } from '../icon.tsx'
 import { useOffice } from '../live/office.tsx'
@@ -59,7 +60,7 @@ function EntryLink(entry: NavEntry) {
   const waiting = count && state?.[count]
   const current = pathname === to ? 'page' : addresses.some(each => isAt(each, pathname)) || undefined
   return (
-    <Link to={to} aria-current={current} data-in-bar={inBar}>
+    <Link to={to === BOARD && !current ? lastAddress() : to} aria-current={current} data-in-bar={inBar}>
       <Icon name={icon} />
       {label}
       {waiting ? (

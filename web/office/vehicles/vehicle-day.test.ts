@@ -9,6 +9,7 @@ const TRIP: BoardTrip = {
   ...{ pickUp: 'DCA', dropOff: 'Potomac', name: 'Colin Bell', passengers: 2, class: 'suv' },
   ...{ vehicle: 'suv-2', driver: null, pinned: false, from: null, until: null, coreFrom: null },
   ...{ coreUntil: null, heldUntil: null, comingAt: null, proposedAt: null, landsAt: null, acceptedAt: null },
+  state: 'confirmed',
 }
 const NOW = Date.parse('2026-12-08T18:00:00Z')
 

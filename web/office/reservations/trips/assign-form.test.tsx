@@ -22,7 +22,7 @@ const pair = (
   driver: string,
   { fails = [], papers = [], availability = null, minutes = 10 }: Change = {},
 ): TripSuggestion => ({
-  ...{ trip: 'one', cost: -12, fails, availability, papers },
+  ...{ trip: 'one', cost: minutes - 40, fails, availability, papers },
   ...{ vehicle: { _id: 'S1', name: 'Sedan 1' }, driver: { _id: driver, name: driver } },
   reasons: [
     { code: 'empty-drive', minutes },

@@ -7,32 +7,29 @@ type Known = Omit<Parameters<typeof rowsFor>[1], 'isOwner'>
 const assignRows = (found: TripSuggestion[], known: Known = {}): AssignRows =>
   rowsFor(found, { ...known, isOwner: true })
 
-type Change = { vehicle?: string; minutes?: number; higher?: number; fails?: TripSuggestion['fails'] }
+type Change = { vehicle?: string; cost?: number; higher?: number; fails?: TripSuggestion['fails'] }
 
 const pair = (
   driver: string,
-  { vehicle = 'Sedan 1', minutes = 10, higher = 0, fails = [] }: Change = {},
+  { vehicle = 'Sedan 1', cost = 10, higher = 0, fails = [] }: Change = {},
 ): TripSuggestion => ({
   ...{
     trip: 't',
-    cost: -5,
+    cost,
     fails,
     availability: null,
     papers: [],
-    reasons: [
-      { code: 'empty-drive', minutes },
-      { code: 'higher-class', minutes: higher },
-    ],
+    reasons: [{ code: 'higher-class', minutes: higher }],
   },
   ...{ vehicle: { _id: vehicle, name: vehicle }, driver: { _id: driver, name: driver } },
 })
 
-test('drivers stand by deadhead, then with a warning, then unavailable', () => {
+test('drivers stand by cost, then with a warning, then unavailable', () => {
   const { open, unavailable, best } = assignRows([
-    pair('Ann', { minutes: 20, fails: ['shift'] }),
-    pair('Bob', { minutes: 30 }),
+    pair('Ann', { cost: 20, fails: ['shift'] }),
+    pair('Bob', { cost: 30 }),
     pair('Cem', { fails: ['driver-busy'] }),
-    pair('Dan', { minutes: 14 }),
+    pair('Dan', { cost: 14 }),
     pair('Eve', { fails: ['driver-busy', 'permit'] }),
   ])
   assert.deepEqual(
@@ -50,8 +47,8 @@ test('the vehicles of a driver keep their order, free ones before those with a w
   const { open } = assignRows([
     pair('Dan', { vehicle: 'busy', fails: ['busy'] }),
     pair('Dan', { vehicle: 'small', fails: ['passengers'] }),
-    pair('Dan', { vehicle: 'first', minutes: 20 }),
-    pair('Dan', { vehicle: 'second', minutes: 10 }),
+    pair('Dan', { vehicle: 'first', cost: 20 }),
+    pair('Dan', { vehicle: 'second', cost: 10 }),
     pair('Dan', { vehicle: 'neither', fails: ['busy', 'class'] }),
   ])
   assert.deepEqual(
@@ -64,7 +61,7 @@ test('the booked class comes first, then a permitted one, and another one only l
   const pairs = [
     pair('Dan', { vehicle: 'Limousine', fails: ['shift', 'class'] }),
     pair('Dan', { vehicle: 'SUV', higher: 60, fails: ['shift'] }),
-    pair('Dan', { vehicle: 'Sedan', minutes: 90, fails: ['shift'] }),
+    pair('Dan', { vehicle: 'Sedan', cost: 90, fails: ['shift'] }),
   ]
   const vehicles = (known: Known) =>
     assignRows(pairs, known).open[0]?.pairs.map(({ vehicle }) => vehicle.name)
@@ -74,25 +71,26 @@ test('the booked class comes first, then a permitted one, and another one only l
 })
 
 test('the current driver and a driver with a warning are not the best', () => {
-  const found = [pair('Dan'), pair('Ann', { fails: ['duty'] }), pair('Bob', { minutes: 40 })]
+  const found = [pair('Dan'), pair('Ann', { fails: ['duty'] }), pair('Bob', { cost: 40 })]
   assert.equal(assignRows(found, { current: 'Dan' }).best?.name, 'Bob')
   assert.equal(assignRows(found.slice(0, 2), { current: 'Dan' }).best, undefined)
 })
 
 describe('the best', () => {
   const found = [
-    pair('Ann', { vehicle: 'Sedan 1', minutes: 10 }),
-    pair('Bob', { vehicle: 'Sedan 1', minutes: 20 }),
-    pair('Bob', { vehicle: 'Sedan 2', minutes: 30 }),
-    pair('Cem', { vehicle: 'Sedan 2', minutes: 40, fails: ['rest'] }),
+    pair('Ann', { vehicle: 'Sedan 1', cost: 10 }),
+    pair('Bob', { vehicle: 'Sedan 1', cost: 20 }),
+    pair('Bob', { vehicle: 'Sedan 2', cost: 30 }),
+    pair('Cem', { vehicle: 'Sedan 2', cost: 40, fails: ['rest'] }),
   ]
   const bestOf = (known: Known) => {
-    const { best } = assignRows(found, known)
+    const { open, best } = assignRows(found, known)
+    assert.equal(open[0], best, 'it is the first row')
     return best && [best.name, best.pairs[0].vehicle.name]
   }
   const suggested = { who: 'Bob', vehicle: 'Sedan 2' }
   const CASES: Record<string, [Known, string[]]> = {
-    'has the least deadhead if nothing is suggested': [{}, ['Ann', 'Sedan 1']],
+    'has the least cost if nothing is suggested': [{}, ['Ann', 'Sedan 1']],
     'is the stored suggestion': [{ suggested }, ['Bob', 'Sedan 2']],
     'is another one once the suggested driver fits no longer': [
       { suggested: { who: 'Cem', vehicle: 'Sedan 2' } },
@@ -109,7 +107,7 @@ describe('the best', () => {
 })
 
 test('the driver who declined comes last and is never the best', () => {
-  const found = [pair('Dan', { minutes: 5 }), pair('Ann', { fails: ['duty'] }), pair('Bob', { minutes: 40 })]
+  const found = [pair('Dan', { cost: 5 }), pair('Ann', { fails: ['duty'] }), pair('Bob', { cost: 40 })]
   const { open, best } = assignRows(found, { declinedBy: 'Dan' })
   assert.deepEqual(
     open.map(({ name, hasDeclined }) => [name, hasDeclined]),

@@ -1,5 +1,5 @@
 import type { TripSuggestion } from '../../../../contract/day/schemas.ts'
-import { deadheadOf, isOnlyBusy, overridable } from './trip-words.ts'
+import { isOnlyBusy, overridable } from './trip-words.ts'
 
 /** A driver with the vehicles they could take, or a vehicle if drivers are always available. */
 export type AssignRow = {
@@ -25,7 +25,10 @@ type Known = {
   isOwner: boolean
 }
 
-/** Feasible ones by deadhead, then those with a warning, then the driver who declined; unavailable ones apart. */
+/**
+ * The best one first, then feasible ones by cost as Auto-assign ranks them, then those with a warning, then the driver
+ * who declined; unavailable ones apart.
+ */
 export function assignRows(
   found: readonly TripSuggestion[],
   { current, currentVehicle, declinedBy, suggested, isOwner }: Known,
@@ -53,7 +56,8 @@ export function assignRows(
   const isSuggested = ({ id, pairs }: AssignRow) =>
     id === suggested?.who && pairs[0].vehicle._id === suggested.vehicle
   const best = fitting.find(isSuggested) ?? fitting[0]
-  return { open, best, unavailable: rows.filter(row => !isOpen(row)) }
+  const others = open.filter(row => row !== best)
+  return { open: best ? [best, ...others] : others, best, unavailable: rows.filter(row => !isOpen(row)) }
 }
 
 /** The booked class, then a permitted higher one, then any other. Otherwise vehicles stay in the server's order. */
@@ -71,6 +75,6 @@ function byUse(one: AssignRow, other: AssignRow): number {
   return (
     Number(one.hasDeclined) - Number(other.hasDeclined) ||
     byWarning(pair, otherPair) ||
-    deadheadOf(pair) - deadheadOf(otherPair)
+    pair.cost - otherPair.cost
   )
 }

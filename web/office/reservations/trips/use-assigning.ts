@@ -3,40 +3,20 @@ import * as common from '#messages/office-common'
 import * as texts from '#messages/office-trips'
 import type { Trip, TripSuggestion } from '../../../../contract/day/schemas.ts'
 import { Problem } from '../../../../contract/problems.ts'
-import { type ToastAction, useToast } from '../../../shell/toasts.tsx'
-import { type GivenPair, givePair } from '../../board/give-trip.ts'
-import { useRevalidate } from '../../data/use-read.ts'
+import { useToast } from '../../../shell/toasts.tsx'
+import type { GivenPair } from '../../board/give-trip.ts'
+import { useUndoAssigning } from '../../board/use-undo-assigning.ts'
 import { useEmailOff } from '../../live/use-email-off.ts'
 import type { Decision } from '../../moves/move-first.tsx'
 import { useInTheWay } from '../../occupancies/use-in-the-way.ts'
-import { failureLine, failureText, staffCall } from '../../staff-call.ts'
+import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import { overridable } from './trip-words.ts'
 
-/** Without a previous assignment there is nothing to undo. */
 function previousOf(assignment: Trip['assignment']): GivenPair | undefined {
   if (!assignment?.vehicle) return undefined
   const { vehicle, driver, pinned } = assignment
   return { vehicle: vehicle._id, driver: driver?._id ?? null, pinned }
-}
-
-/** As on the board. The toast outlives the form. */
-function useUndo() {
-  const toast = useToast()
-  const revalidate = useRevalidate()
-  return (trip: Pick<Trip, '_id' | 'version'>, before: GivenPair | undefined): ToastAction | undefined => {
-    if (!before) return undefined
-    const undo = async () => {
-      try {
-        await givePair(trip, before)
-        toast(texts.assignmentUndone)
-      } catch (error) {
-        toast(failureLine(failureText(error, common.actionFailed)), 'lasting')
-      }
-      revalidate('getTrip', 'getReservation', 'getBoard')
-    }
-    return { label: common.undo, run: () => void undo() }
-  }
 }
 
 export type Needs = { class: string; seats: number }
@@ -47,7 +27,7 @@ export function useAssigning({ _id: id, version, assignment }: Trip, onDone: () 
   const { busy, failed, run, clear } = useAction()
   const { inTheWay, watch, clear: forgetBusy } = useInTheWay()
   const toast = useToast()
-  const undoOf = useUndo()
+  const undoOf = useUndoAssigning()
   const before = previousOf(assignment)
   const emailOff = useEmailOff()
   const send = async (pair: TripSuggestion, reason: string) => {
@@ -60,7 +40,7 @@ export function useAssigning({ _id: id, version, assignment }: Trip, onDone: () 
   const finish = (pair: TripSuggestion, after: Pick<Trip, '_id' | 'version'> | undefined) => {
     const driver = pair.driver?.name ?? ''
     const text = texts.assigned({ who: driver ? 'driver' : 'vehicle', driver, car: pair.vehicle.name })
-    toast(text, after && undoOf(after, before))
+    toast(text, after && undoOf([{ trip: after, before, name: driver }]))
     onDone()
   }
   const assign = (pair: TripSuggestion, reason: string) =>
