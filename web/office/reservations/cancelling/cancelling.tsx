@@ -36,7 +36,13 @@ type Props = {
   onClose: () => void
 }
 
-export function Cancelling({ reservation, panel, facts: { messages, preview }, onCancelRide, onClose }: Props) {
+export function Cancelling({
+  reservation,
+  panel,
+  facts: { messages, preview },
+  onCancelRide,
+  onClose,
+}: Props) {
   if (!preview?.moneyTaken)
     return (
       <CancelDialog
