@@ -50,7 +50,7 @@ export function Alarms({ alarms }: Pick<MoneyOverview, 'alarms'>) {
       <ul className="m-0 p-0 list-none">
         {alarms.map(({ kind, reservationId, reference, name, cents }, index) => (
           <li
-            className="flex flex-wrap gap-y-0.5 gap-x-4 py-1.5 ps-3 border-s-2 border-s-alert border-b border-b-hair"
+            className="flex flex-wrap items-baseline gap-y-0.5 gap-x-4 py-1.5 ps-3 border-s-2 border-s-alert border-b border-b-hair"
             key={`${reservationId} ${kind} ${index}`}
           >
             <Link

@@ -16,7 +16,8 @@ export function ReceivedThisMonth() {
   if (!data?.received) return null
   return (
     <Section
-      title={common.joined({ first: reports.received, second: spanText(data, today) })}
+      title={reports.received}
+      note={spanText(data, today)}
       end={
         <Link className="button quiet small" to={`/admin/reports${RECEIVED_HASH}`}>
           {texts.receivedByWeek}

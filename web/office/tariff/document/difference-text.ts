@@ -149,14 +149,17 @@ function valueText(value: unknown, field: string, names: Names): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? common.yes : common.no
   if (typeof value === 'number') return numberText(value, field, names)
+  if (isClockTime(value) || value === DAY_END) return TIME.text(value)
+  if (isCalendarDate(value)) return shortDate(value)
   if (typeof value === 'string') return placeOf(value, names.tariff)
   if (!Array.isArray(value)) return words.isSet
   if (field === 'minimumHalfHours') return minimumText(value, DAY_NAMES)
   if (field === 'days') return daysText(value, DAY_NAMES)
-  return value.map(item => (typeof item === 'object' ? words.isSet : String(item))).join(', ')
+  return value.map(item => (isCalendarDate(item) ? shortDate(item) : typeof item === 'object' ? words.isSet : String(item))).join(', ')
 }
 
 function numberText(value: number, field: string, { tariff, classNames }: Names): string {
+  if (/^lead/.test(field)) return LEAD.text(value)
   if (/cents$/i.test(field) || classNames.has(field)) return `$${DOLLARS.text(value)}`
   if (/mills$/i.test(field)) return `$${MILLS.text(value)}`
   if (/points$/i.test(field)) return `${PERCENT.text(value)}%`
