@@ -73,7 +73,7 @@ async function moveOf(db: Database, trip: TripToGive): Promise<PlannedMove | und
     ({ fails, driverId }) => fails.length === 0 && (driverId === null || driverId !== declinedBy),
   )
   if (!assigned || !best) return undefined
-  // Where drivers are always there, a suggestion has a vehicle alone.
+  // Companies that work without shifts have suggestions without drivers.
   const hasDriver = assigned.driver_id !== null || !situation.rules.driversAlwaysThere
   const chosen = findPair(situation, { vehicle: best.vehicleId, driver: hasDriver ? best.driverId : null })
   const block = blockWith(trip, chosen.vehicle)
