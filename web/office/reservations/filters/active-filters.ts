@@ -1,7 +1,7 @@
 import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-reservations'
-import { shortDate } from '../list/day-note.ts'
+import { shortDate } from '../../today/clock-time.ts'
 import type { Search, SearchChange } from '../use-search.ts'
 
 export type ActiveFilter = { name: string; clear: SearchChange }
