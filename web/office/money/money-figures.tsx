@@ -4,6 +4,7 @@ import * as texts from '#messages/office-money'
 import * as shared from '#messages/shared'
 import type { MoneyOverview } from '../../../contract/money/schemas.ts'
 import { formatCents } from '../format-number.ts'
+import { PAST_DUE } from '../reservations/use-search.ts'
 import { Section } from '../tariff/sections/section.tsx'
 import { accountName } from './account-name.ts'
 import styles from './money-screen.module.css'
@@ -14,7 +15,7 @@ export function KeyFigures({ overview }: { overview: MoneyOverview }) {
     <ul
       className={`${styles['figures']} grid grid-cols-4 mt-1 mb-0 mx-0 p-0 border border-hair bg-panel list-none max-[1181px]:grid-cols-[1fr_1fr]`}
     >
-      <Figure to="?account=customer" label={shared.balanceDue} cents={owedCents} />
+      <Figure to={PAST_DUE} label={shared.balanceDue} cents={owedCents} />
       <Figure to="?account=customer" label={texts.held} cents={heldCents} />
       <Figure to="?account=rides" label={common.revenue} cents={earnedCents} />
       <Figure to="?account=tips" label={accountName('tips')} cents={tipsCents} />

@@ -1,4 +1,12 @@
-import { type ChangeEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import * as common from '#messages/office-common'
 import * as customers from '#messages/office-customers'
 import * as words from '#messages/office-phone'

@@ -14,12 +14,21 @@ const DAYS: Record<NonNullable<Search['days']>, string> = {
 }
 
 /** One for each filter beside the search text. */
-export function activeFilters({ status, from, to, days, changed, assignment }: Search): ActiveFilter[] {
+export function activeFilters({
+  status,
+  from,
+  to,
+  days,
+  changed,
+  assignment,
+  payment,
+}: Search): ActiveFilter[] {
   const all: (ActiveFilter | false | undefined | '')[] = [
     status && { name: office.status({ status }), clear: { status: '' } },
     days && { name: DAYS[days], clear: { days: '' } },
     (from || to) && { name: datesName(from, to), clear: { from: '', to: '' } },
     assignment && { name: common.unassigned, clear: { assignment: '' } },
+    payment && { name: texts.pastDue, clear: { payment: '' } },
     changed && { name: texts.changedLately, clear: { changed: '' } },
   ]
   return all.filter(filter => typeof filter === 'object')
