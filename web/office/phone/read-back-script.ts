@@ -103,7 +103,7 @@ function sayPeople(values: PhoneValues): string {
 
 const placeOf = (detail: string, address: string): string => shortAddress(joinAddress(detail, address))
 
-/** The place found for a short name such as "iad". */
+/** The place found for a short name, such as an airport code. */
 export function spokenPlace(typed: string, place: RidePlace | undefined): string {
   return place?.matched && !place.approximate ? place.matched : typed
 }
