@@ -19,7 +19,11 @@ export function ZoneNote() {
   // Comparing names first saves four formatters where the office works in its own zone.
   if (deviceZone === timeZone || formatDateTime(now, timeZone) === formatDateTime(now, deviceZone))
     return null
-  return <p className="zone-note">{words.zoneNote({ zone: zoneText(Date.now(), timeZone), name: zoneLabel(now, timeZone) })}</p>
+  return (
+    <p className="zone-note">
+      {words.zoneNote({ zone: zoneText(Date.now(), timeZone), name: zoneLabel(now, timeZone) })}
+    </p>
+  )
 }
 
 /** "1:52 pm" today, else "Nov 20", with the year if not the current one. */

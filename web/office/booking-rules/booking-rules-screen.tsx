@@ -91,7 +91,9 @@ const RULE_TEXTS: FieldTexts = {
     text: lineByLine(({ from, until, reason, classes = {} }: BlackoutRow) =>
       [
         common.span({ from: shortDate(from), until: shortDate(until) }),
-        ...Object.keys(classes).filter(code => classes[code]), reason].join(', '),
+        ...Object.keys(classes).filter(code => classes[code]),
+        reason,
+      ].join(', '),
     ),
   },
 }
