@@ -7,6 +7,7 @@ import {
   MAX_PHONE_CHARACTERS,
 } from '../domain/values/contact-details.ts'
 import { daysBetween, isCalendarDate, isClockTime } from '../domain/values/day-arithmetic.ts'
+import { dollarText } from '../domain/values/money.ts'
 import { isRecord } from '../domain/values/record.ts'
 import { LOCALES } from '../i18n/locales.ts'
 import { explained } from './explained.ts'
@@ -133,6 +134,15 @@ export function wholeNumber(label: string, min: number, max: number) {
   const told = explained(
     { code: 'range', min, max },
     `${label} must be a whole number from ${min} to ${max}.`,
+  )
+  return z.preprocess(readNumber, z.int(told).min(min, told).max(max, told))
+}
+
+/** Cents on the wire. The sentence names dollars, which people enter. */
+export function amountInCents(label: string, min: number, max: number) {
+  const told = explained(
+    { code: 'range', min, max },
+    `${label} must be from ${dollarText(min)} to ${dollarText(max)}.`,
   )
   return z.preprocess(readNumber, z.int(told).min(min, told).max(max, told))
 }

@@ -2,16 +2,19 @@ const numbers = new Map<string, Intl.NumberFormat>()
 const lists = new Map<string, Intl.ListFormat>()
 const relatives = new Map<string, Intl.RelativeTimeFormat>()
 
+/** No sign before zero. */
+const DOLLARS = { style: 'currency', currency: 'USD', signDisplay: 'negative' } as const
+
 export function numberInWords(count: number, format: string): string {
   return formatterOf(format, 'number', {}).format(count)
 }
 
 export function dollarsInWords(dollars: number, format: string): string {
-  return formatterOf(format, 'dollars', { style: 'currency', currency: 'USD' }).format(dollars)
+  return formatterOf(format, 'dollars', DOLLARS).format(dollars)
 }
 
 export function wholeDollarsInWords(dollars: number, format: string): string {
-  const options = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const
+  const options = { ...DOLLARS, maximumFractionDigits: 0 }
   return formatterOf(format, 'whole dollars', options).format(dollars)
 }
 

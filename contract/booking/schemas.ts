@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { QUOTE_BY_HAND_REASONS } from '../../domain/pricing/fare/fare.ts'
 import { RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
+import { dollarText } from '../../domain/values/money.ts'
 import { explained } from '../explained.ts'
 import { idField, instantField, line } from '../fields.ts'
 import { TripPrice } from '../pricing/schemas.ts'
@@ -62,7 +63,7 @@ const range = { min: -MAX_ADJUSTMENT_CENTS, max: MAX_ADJUSTMENT_CENTS }
 
 const told = explained(
   { code: 'range', ...range },
-  `The amount must be a whole number of cents from ${range.min} to ${range.max}, and not 0.`,
+  `The amount must be from ${dollarText(range.min)} to ${dollarText(range.max)}, and not $0.00.`,
 )
 
 export const PriceAdjustment = z.object({

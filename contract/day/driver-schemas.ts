@@ -13,6 +13,7 @@ import { recordOf } from '../../domain/values/record.ts'
 import { LOCALES } from '../../i18n/locales.ts'
 import { explained } from '../explained.ts'
 import {
+  amountInCents,
   idField,
   instantField,
   instantInput,
@@ -34,7 +35,7 @@ export const DriverExpense = z
   .object({
     id: z.string().uuid(explained({ code: 'characters' }, 'Send a UUID as the id of an expense.')),
     kind: z.enum(EXPENSE_KINDS, explained({ code: 'choice', choices: EXPENSE_KINDS }, 'Choose what it is.')),
-    cents: wholeNumber('The amount', 0, EXPENSE_CENTS_MAX),
+    cents: amountInCents('The amount', 0, EXPENSE_CENTS_MAX),
     note: optionalParagraphs('The words', EXPENSE_NOTE_MAX),
     toldAt: instantInput('The time of the expense'),
     photograph: z

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { CLOSED_REASONS, OFFER_STATES, REQUEST_REASONS } from '../../domain/dispatch/offer.ts'
 import { explained } from '../explained.ts'
-import { dateField, instantField, line, timeField, versionField, wholeNumber } from '../fields.ts'
+import {
+  amountInCents,
+  dateField,
+  instantField,
+  line,
+  timeField,
+  versionField,
+  wholeNumber,
+} from '../fields.ts'
 import { codeField } from '../pricing/trip-schemas.ts'
 
 export const OFFICE_HOURS_MAX = 21
@@ -97,7 +105,7 @@ export const BookingRulesInput = z.object({
   blackouts: z.array(Blackout).max(BLACKOUTS_MAX, items(BLACKOUTS_MAX)),
   maxPickUps: MaxPickUps.nullable(),
   holdMinutes: wholeNumber('The minutes of a hold', HOLD_MINUTES.min, HOLD_MINUTES.max),
-  instantUpToCents: wholeNumber('The amount in cents', 0, 100_000_000),
+  instantUpToCents: amountInCents('The amount', 0, 100_000_000),
   area: z.object({ maxApproachMin: wholeNumber('The minutes from the garage', 0, 1440) }),
   driversAlwaysThere: z.boolean(),
   runSheetMail: z.boolean(),

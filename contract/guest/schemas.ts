@@ -6,6 +6,7 @@ import { RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
 import { TRIP_PROGRESS } from '../../domain/reservations/trip.ts'
 import { noteField, PassengerInput, signField } from '../booking/new-reservation-schemas.ts'
 import {
+  amountInCents,
   emailField,
   idField,
   instantField,
@@ -14,7 +15,6 @@ import {
   mailedCodeField,
   phoneField,
   versionField,
-  wholeNumber,
 } from '../fields.ts'
 import { FlightInput } from '../pricing/trip-schemas.ts'
 import { CancellationAmounts, ManageLink, NamedCard } from '../reservations/cancellation-schemas.ts'
@@ -237,7 +237,7 @@ export const ManagedReservation = z.object({
 export type ManagedReservation = z.output<typeof ManagedReservation>
 
 /** In cents. */
-export const TipInput = z.object({ cents: wholeNumber('The amount in cents', 1, MAX_TIP_CENTS) })
+export const TipInput = z.object({ cents: amountInCents('The amount', 1, MAX_TIP_CENTS) })
 export type TipInput = z.output<typeof TipInput>
 
 export const OpenedPayment = z.object({ _id: idField, cents: z.int(), pay: PaymentPage })

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { REFUND_MESSAGE_MAX, REFUND_REASON_MAX, REFUND_TERMS } from '../../domain/pricing/policy/refund.ts'
 import { explained } from '../explained.ts'
 import {
+  amountInCents,
   idField,
   line,
   nameField,
   optionalLine,
   optionalParagraphs,
   versionField,
-  wholeNumber,
 } from '../fields.ts'
 import { NamedCard } from '../reservations/cancellation-schemas.ts'
 import { MAX_RECORDED_CENTS } from './schemas.ts'
@@ -17,7 +17,7 @@ export const CHARGES = ['waiting', 'no-show', 'extra'] as const
 
 export type Charge = (typeof CHARGES)[number]
 
-const cents = wholeNumber('The amount in cents', 0, MAX_RECORDED_CENTS)
+const cents = amountInCents('The amount', 0, MAX_RECORDED_CENTS)
 
 /** `collect` computes the effect of a charge from these. */
 export const ChargeList = z.object({
@@ -34,6 +34,8 @@ export const ChargeList = z.object({
       suggestedCents: z.int(),
       /** The amount is a multiple of it. */
       stepCents: z.int(),
+      /** Wait time per step, null for other charges. */
+      stepMinutes: z.int().nullable(),
     }),
   ),
   /** Above zero the guest owes. */
@@ -58,7 +60,7 @@ export const ChargeInput = z.object({
     explained({ code: 'choice', choices: CHARGES }, `Choose one of ${CHARGES.join(', ')}.`),
   ),
   item: line('The item', 80),
-  cents: wholeNumber('The amount in cents', 1, MAX_RECORDED_CENTS),
+  cents: amountInCents('The amount', 1, MAX_RECORDED_CENTS),
   reason: line('The reason', 200),
   seen: z.object({ captureCents: cents, chargeCents: cents, refundCents: cents }),
 })
@@ -69,10 +71,10 @@ export type NoShowWaiver = z.output<typeof NoShowWaiver>
 
 export const REFUND_SHARES_MAX = 50
 
-const amount = wholeNumber('The amount in cents', 0, MAX_RECORDED_CENTS)
+const amount = amountInCents('The amount', 0, MAX_RECORDED_CENTS)
 
 export const RefundQuestion = z.object({
-  cents: wholeNumber('The amount in cents', 1, MAX_RECORDED_CENTS),
+  cents: amountInCents('The amount', 1, MAX_RECORDED_CENTS),
   payment: idField.optional(),
   terms: z
     .enum(
@@ -136,7 +138,7 @@ export const TipsPayoutInput = z.object({
     .describe('Created by the caller. Recorded once per id.'),
   driver: idField.nullable(),
   how: z.enum(TIPS_WAYS, explained({ code: 'choice', choices: TIPS_WAYS }, 'Choose cash or bank.')),
-  cents: wholeNumber('The amount in cents', 1, MAX_RECORDED_CENTS),
+  cents: amountInCents('The amount', 1, MAX_RECORDED_CENTS),
   to: line('The name', 80),
   receiptNumber: optionalLine('The receipt number', 40).optional(),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COMPARED_KINDS, REMEDIES } from '../../domain/money/ledger/reconcile.ts'
 import { explained } from '../explained.ts'
-import { dateField, idField, instantField, line, optionalLine, wholeNumber } from '../fields.ts'
+import { amountInCents, dateField, idField, instantField, line, optionalLine } from '../fields.ts'
 
 export const EventReceived = z
   .object({ received: z.literal(true) })
@@ -14,7 +14,7 @@ const amountOfSide = z.int().nullable().describe('In cents, signed. Null if that
 /** In cents, beyond any company's daily volume. */
 const SIDE_CENTS_MAX = 1_000_000_000_000
 
-const amountAsShown = wholeNumber('The amount in cents', -SIDE_CENTS_MAX, SIDE_CENTS_MAX).nullable()
+const amountAsShown = amountInCents('The amount', -SIDE_CENTS_MAX, SIDE_CENTS_MAX).nullable()
 
 const difference = z.object({
   kind: z.enum(COMPARED_KINDS),

@@ -8,7 +8,7 @@ import {
   PAYMENT_STATES,
 } from '../../domain/reservations/payment.ts'
 import { explained } from '../explained.ts'
-import { idField, line, optionalLine, versionField, wholeNumber } from '../fields.ts'
+import { amountInCents, idField, line, optionalLine, versionField, wholeNumber } from '../fields.ts'
 
 export const InvoiceStanding = z.object({
   /** Needs a price or charge, and an accepted ride. */
@@ -42,7 +42,7 @@ const entryKey = z
   .uuid(explained({ code: 'characters' }, 'Send a UUID as the id of what is recorded.'))
   .describe('Created by the caller. Recorded once per id.')
 
-const amount = wholeNumber('The amount in cents', 1, MAX_RECORDED_CENTS)
+const amount = amountInCents('The amount', 1, MAX_RECORDED_CENTS)
 
 const reason = line('The reason', 200)
 
@@ -60,7 +60,7 @@ export const RecordedPaymentInput = z
     secondName: optionalLine('The second name', 80).optional(),
     reason: optionalLine('The reason', 200).optional(),
     /** Given with a return, so that the balance due rises by less. */
-    courtesyCents: wholeNumber('The courtesy credit in cents', 0, MAX_RECORDED_CENTS).optional(),
+    courtesyCents: amountInCents('The courtesy credit', 0, MAX_RECORDED_CENTS).optional(),
   })
   .refine(({ how, cents, secondName }) => how !== 'cash' || cents <= CASH_ALONE_MAX_CENTS || !!secondName, {
     path: ['secondName'],
@@ -95,7 +95,7 @@ export const ReversalInput = z.object({
   entry: line('The entry', 120),
   reason,
   /** Card refunds of a reversed charge, as shown. If omitted, nothing is refunded. */
-  seen: z.object({ refundCents: wholeNumber('The amount in cents', 0, MAX_RECORDED_CENTS) }).optional(),
+  seen: z.object({ refundCents: amountInCents('The amount', 0, MAX_RECORDED_CENTS) }).optional(),
 })
 export type ReversalInput = z.output<typeof ReversalInput>
 
@@ -220,6 +220,7 @@ export const MoneyOverview = z.object({
       kind: z.enum(['refused', 'lost', 'disputed', 'owed', 'to-return']),
       reservationId: idField,
       reference: z.string(),
+      name: z.string(),
       cents: z.int(),
     }),
   ),

@@ -16,6 +16,8 @@ import {
 
 export const StatusMailPreview = z.object({
   mail: z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable(),
+  /** Informed of a cancellation too. */
+  drivers: z.array(z.object({ name: z.string(), channel: z.enum(['mail', 'text']) })),
 })
 export type StatusMailPreview = z.output<typeof StatusMailPreview>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Policy, UnnumberedPolicy } from '../../domain/pricing/policy/policy.ts'
 import { MAX_POLICY_CENTS } from '../../domain/pricing/policy/policy.ts'
 import { explained } from '../explained.ts'
-import { dateField, timeField, unreadDocument, versionField, wholeNumber } from '../fields.ts'
+import { amountInCents, dateField, timeField, unreadDocument, versionField } from '../fields.ts'
 
 const share = z.object({ points: z.int() })
 
@@ -67,7 +67,7 @@ export type PolicyFault = z.output<typeof PolicyFault>
 const PolicyText = z.object({ locale: z.string(), summary: z.string(), points: z.array(z.string()) })
 
 const ExampleInput = z.object({
-  cents: wholeNumber('The price in cents', 0, MAX_POLICY_CENTS),
+  cents: amountInCents('The price', 0, MAX_POLICY_CENTS),
   date: dateField,
   time: timeField,
 })

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { MAX_RULE_CENTS, MAX_RULE_COUNT } from '../../domain/pricing/fare/tariff-shape.ts'
 import { WHOLE_POINTS } from '../../domain/values/money.ts'
 import { explained } from '../explained.ts'
-import { dateField, idField, line, optionalLine, versionField, wholeNumber } from '../fields.ts'
+import {
+  amountInCents,
+  dateField,
+  idField,
+  line,
+  optionalLine,
+  versionField,
+  wholeNumber,
+} from '../fields.ts'
 import { codeField, MAX_CODE_CHARACTERS } from './trip-schemas.ts'
 
 const inCapitals = (text: string) => text.toUpperCase()
@@ -18,7 +26,7 @@ export const optionalTypedCode = optionalLine('The code', MAX_CODE_CHARACTERS)
   .transform(inCapitals)
   .refine(text => /^([A-Z0-9][A-Z0-9-]*)?$/.test(text), CHARACTERS)
 
-const cents = (label: string) => wholeNumber(label, 0, MAX_RULE_CENTS).nullable().default(null)
+const cents = (label: string) => amountInCents(label, 0, MAX_RULE_CENTS).nullable().default(null)
 
 const count = (label: string) => wholeNumber(label, 1, MAX_RULE_COUNT).nullable().default(null)
 

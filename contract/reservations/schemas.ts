@@ -198,6 +198,8 @@ export const ReservationFilter = z.object({
   changed: z.enum(['lately'], 'Choose lately.').optional(),
   /** Confirmed, with a trip from today on that lacks a vehicle or a driver. */
   assignment: z.enum(['missing'], 'Choose missing.').optional(),
+  /** Over, with a balance due by the ledger. */
+  payment: z.enum(['past-due'], 'Choose past-due.').optional(),
   /** Overrides the other filters. */
   ids: selection.optional(),
 })

@@ -24,6 +24,7 @@ import {
   RecoveryCodes,
   ReportQuery,
   RoleChange,
+  SentInvitation,
   SessionInfo,
   SignedIn,
   SignInInput,
@@ -149,7 +150,7 @@ export const STAFF_CALLS = {
   inviteStaff: create('/api/invitations', 'owner', {
     summary: 'Invite someone by email',
     body: InvitationInput,
-    answer: Invitation,
+    answer: SentInvitation,
     activity: 'inviteStaff',
   }),
   withdrawInvitation: remove('/api/invitations/{id}', 'owner', {

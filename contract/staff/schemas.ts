@@ -120,6 +120,10 @@ export const Invitation = z.object({
 })
 export type Invitation = z.output<typeof Invitation>
 
+/** The link to share while email is off. */
+export const SentInvitation = Invitation.extend({ link: z.string().optional() })
+export type SentInvitation = z.output<typeof SentInvitation>
+
 export const AcceptInvitation = z.object({
   token: z.string('Open the link in your invitation.').min(1).max(100),
   username: line('The username', MAX_USERNAME)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { TRIP_PROGRESS, type TripProgress } from '../reservations/trip.ts'
-import { type ProgressFacts, possibleMoves, readMove } from './progress.ts'
+import { isEarlyStep, type ProgressFacts, possibleMoves, readMove } from './progress.ts'
 
 const PICK_UP = Date.parse('2026-12-01T19:00:00Z')
 const MINUTE = 60_000
@@ -18,9 +18,9 @@ test('each progress has its possible moves', () => {
   assert.deepEqual(moves, {
     scheduled: ['en-route', 'on-location', 'on-board', 'done', 'cancelled'],
     'en-route': ['scheduled', 'on-location', 'on-board', 'done', 'cancelled'],
-    'on-location': ['en-route', 'on-board', 'done', 'no-show', 'cancelled'],
-    'on-board': ['on-location', 'done'],
-    done: ['on-board'],
+    'on-location': ['scheduled', 'en-route', 'on-board', 'done', 'no-show', 'cancelled'],
+    'on-board': ['scheduled', 'on-location', 'done'],
+    done: ['scheduled', 'on-board'],
     'no-show': ['on-location'],
     cancelled: [],
   })
@@ -58,6 +58,20 @@ test('a driver is on the way four hours before the pick-up at the earliest', () 
   const ahead = (minutes: number) => possibleMoves('scheduled', { ...FACTS, now: PICK_UP - minutes * MINUTE })
   assert.deepEqual(ahead(241), ['cancelled'])
   assert.ok(ahead(240).includes('en-route'))
+})
+
+test('an arrival is early an hour before the pickup, a completion before the pickup itself', () => {
+  const early = (minutes: number) => TRIP_PROGRESS.filter(to => isEarlyStep(to, minutes))
+  assert.deepEqual(early(61), ['on-location', 'on-board', 'done'])
+  assert.deepEqual(early(60), ['done'])
+  assert.deepEqual(early(0), [])
+})
+
+test('a trip goes back to Scheduled in one step', () => {
+  assert.deepEqual(readMove('done', 'scheduled', FACTS), {
+    ...{ from: 'done', to: 'scheduled', implied: [], isBack: true },
+  })
+  assert.equal(readMove('done', 'on-location', FACTS), undefined)
 })
 
 test('a no-show needs the end of the free waiting, two attempts, and a quarter of an hour after the first', () => {

@@ -3,6 +3,8 @@ import type { TripProgress } from '../reservations/trip.ts'
 const FORWARDS: readonly TripProgress[] = ['scheduled', 'en-route', 'on-location', 'on-board', 'done']
 /** Earliest start of "on the way", in hours before pickup. */
 export const EN_ROUTE_HOURS_AHEAD = 4
+/** An earlier step may be a wrong click, in minutes before pickup. */
+const EARLY_MINUTES: Partial<Record<TripProgress, number>> = { 'on-location': 60, 'on-board': 60, done: 0 }
 export const NO_SHOW_ATTEMPTS = 2
 export const NO_SHOW_ATTEMPT_MINUTES = 15
 
@@ -28,9 +30,18 @@ export function readMove(from: TripProgress, to: TripProgress, facts: ProgressFa
   if (from === 'no-show') return to === 'on-location' ? { from, to, implied: [], isBack: true } : undefined
   if (from === 'cancelled') return undefined
   const [start, end] = [stepOf(from), stepOf(to)]
-  if (end === start - 1) return { from, to, implied: [], isBack: true }
+  if (isStepBack(start, end)) return { from, to, implied: [], isBack: true }
   if (end <= start || isTooEarly(facts)) return undefined
   return { from, to, implied: FORWARDS.slice(start + 1, end), isBack: false }
+}
+
+export function isEarlyStep(to: TripProgress, minutesAhead: number): boolean {
+  return minutesAhead > (EARLY_MINUTES[to] ?? Number.POSITIVE_INFINITY)
+}
+
+/** One step, or all of them to the first. */
+function isStepBack(start: number, end: number): boolean {
+  return end === start - 1 || (end === 0 && start > 0)
 }
 
 function stepOf(progress: TripProgress): number {

@@ -23,3 +23,9 @@ export const ALL: Part = { inside: 1, whole: 1 }
 export function sumOf(lines: readonly { cents: number }[]): number {
   return lines.reduce((sum, line) => sum + line.cents, 0)
 }
+
+/** "$1,234.50" in an English sentence of the server. */
+export function dollarText(cents: number): string {
+  const dollars = (Math.abs(cents) / 100).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')
+  return `${cents < 0 ? '-' : ''}$${dollars}`
+}

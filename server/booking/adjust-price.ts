@@ -5,6 +5,7 @@ import { balancing } from '../../domain/pricing/fare/amounts.ts'
 import { MAX_TOTAL_CENTS } from '../../domain/pricing/fare/fare.ts'
 import type { Actor } from '../../domain/values/event.ts'
 import { readJson, toJson } from '../../domain/values/json.ts'
+import { dollarText } from '../../domain/values/money.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { findPrice, type PriceRow } from '../pricing/agreement-store.ts'
 import { withAdjustments } from '../pricing/price-change.ts'
@@ -63,7 +64,7 @@ function adjusted(before: PriceRow | undefined, { cents }: PriceAdjustment): Adj
 
 function outOfRange(total: number): Problem {
   const range = { min: -total, max: Math.min(MAX_ADJUSTMENT_CENTS, MAX_TOTAL_CENTS - total) }
-  const sentence = `Enter an amount from ${range.min} to ${range.max} cents. The total can’t go below 0 or above ${MAX_TOTAL_CENTS} cents.`
+  const sentence = `Enter an amount from ${dollarText(range.min)} to ${dollarText(range.max)}. The total can’t go below $0.00 or above ${dollarText(MAX_TOTAL_CENTS)}.`
   return new Problem('invalid', atField('cents', { code: 'range', ...range }, sentence))
 }
 

@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { ReservationFilter } from '../../contract/reservations/schemas.ts'
 import { containsText } from '../platform/db/portable.ts'
 import type { Database, Tables } from '../platform/db/tables.ts'
@@ -20,7 +20,22 @@ export function matching<Query>(
   if (filter.ids) return query.where('reservations.id', 'in', filter.ids) as Query
   if (filter.status) query = query.where('reservations.status', '=', filter.status)
   if (filter.assignment) query = query.where(isUnassigned(db, context, leg))
+  if (filter.payment) query = query.where(isPastDue(db))
   if (filter.changed) query = query.where(isChangedLately(db, context.now))
   for (const word of wordsOf(filter)) query = query.where(containsText('search_text', word))
   return query as Query
+}
+
+function isPastDue(db: Database): Expression<SqlBool> {
+  const row = expressionBuilder<Tables, 'reservations'>()
+  // An index holds the standings that are not even, so the query says so.
+  const owing = db
+    .selectFrom('reservation_standings')
+    .select('reservation_id')
+    .where(sql<boolean>`cents <> 0`)
+    .where('cents', '>', 0)
+  return row.and([
+    row('reservations.status', 'in', ['completed', 'cancelled']),
+    row('reservations.id', 'in', owing),
+  ])
 }

@@ -82,6 +82,7 @@ test('an owner publishes a policy, staff record cash and cancel, and issue, repl
 
     await open(page, '/admin/money')
     await expect(page.getByRole('link', { name: /^Customer deposits/ })).toContainText(deposit)
+    await page.getByText('Accounts and ledger').click()
     await page.getByRole('link', { name: 'Cash', exact: true }).press('Enter')
     await expect(page.getByRole('heading', { name: 'Entries: Cash' })).toBeVisible()
     expect(await violations(page)).toEqual([])

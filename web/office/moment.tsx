@@ -1,6 +1,7 @@
 import * as words from '#messages/office'
 import { useSite } from '../ui/use-site.ts'
 import { browserZone } from '../wall-clock.ts'
+import { zoneText } from '../zone-text.ts'
 import { clockTime } from './today/clock-time.ts'
 import { useToday } from './use-now.ts'
 import { formatDateTime, formatMoment, formatShortDay, localDate, zoneLabel } from './zone.ts'
@@ -18,7 +19,11 @@ export function ZoneNote() {
   // Comparing names first saves four formatters where the office works in its own zone.
   if (deviceZone === timeZone || formatDateTime(now, timeZone) === formatDateTime(now, deviceZone))
     return null
-  return <p className="zone-note">{words.zoneNote({ timeZone, name: zoneLabel(now, timeZone) })}</p>
+  return (
+    <p className="zone-note">
+      {words.zoneNote({ zone: zoneText(Date.now(), timeZone), name: zoneLabel(now, timeZone) })}
+    </p>
+  )
 }
 
 /** "1:52 pm" today, else "Nov 20", with the year if not the current one. */

@@ -62,6 +62,7 @@ function waitingItems(of: CancellationCase, { terms, events, waitsFrom }: Listed
     return item(of, {
       ...{ what: 'waiting', item: id, leg, label: '', name: `waiting:${id}` },
       ...{ capCents: waiting.capCents, stepCents: waiting.blockCents },
+      stepMinutes: waiting.blockMinutes,
       suggestedCents: taps ? waitingCharge(taps, waiting).cents : 0,
     })
   })
@@ -78,6 +79,7 @@ function noShowItems(of: CancellationCase): ChargeItem[] {
   return noShowFeesOf(of).map(({ tripId, leg, cents, left: leftCents }) => ({
     ...{ what: 'no-show', item: tripId, leg, label: '' },
     ...{ capCents: cents, leftCents, suggestedCents: cents, stepCents: cents },
+    stepMinutes: null,
   }))
 }
 
@@ -89,7 +91,7 @@ function extraItems(
     return item(of, {
       ...{ what: 'extra', item: extraItem({ tariff, at }), leg: null, label },
       name: extraName(of.row.id, { tariff, at }),
-      ...{ capCents, suggestedCents: 0, stepCents: 1 },
+      ...{ capCents, suggestedCents: 0, stepCents: 1, stepMinutes: null },
     })
   })
 }

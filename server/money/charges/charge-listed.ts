@@ -5,6 +5,7 @@ import type { Entry } from '../../../domain/money/ledger/entry.ts'
 import { extraCharged, feeKept, waitingCharged } from '../../../domain/money/ledger/postings.ts'
 import { allocateCapture, allocateRefund } from '../../../domain/pricing/policy/allocate.ts'
 import { type Collected, collect, undecidedBeside } from '../../../domain/pricing/policy/collect.ts'
+import { dollarText } from '../../../domain/values/money.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { actorOf } from '../../platform/http/principal.ts'
@@ -71,7 +72,7 @@ function requireWithin({ leftCents: max, stepCents }: ChargeItem, cents: number)
   const sentence =
     max === 0
       ? 'This was already charged in full.'
-      : `Enter ${min} to ${max} cents, in steps of ${stepCents}.`
+      : `Enter ${dollarText(min)} to ${dollarText(max)}, in steps of ${dollarText(stepCents)}.`
   throw new Problem('invalid', atField('cents', { code: 'range', min, max }, sentence))
 }
 

@@ -18,6 +18,7 @@ export type Standings = {
 type StandingRow = {
   id: string | null
   reference: string | null
+  name: string | null
   cents: number | string | null
   held: number | string | null
   owed: number | string | null
@@ -30,6 +31,7 @@ const REAL_MONEY: readonly Account[] = ['clearing.stripe', 'cash', 'bank']
 const CUSTOMER = sql.raw(
   `case when debit = 'customer' then cents when credit = 'customer' then -cents else 0 end`,
 )
+const FULL_NAME = sql<string>`reservations.first_name || ' ' || reservations.last_name`
 const TIPS = sql.raw(`case when credit = 'tips' then cents when debit = 'tips' then -cents else 0 end`)
 
 /** Per reservation: one guest's credit does not pay another's debt. Excludes test payments. */
@@ -74,21 +76,23 @@ export async function readStandings(
       join reservation_standings as even on even.reservation_id = trials.id and even.cents = 0
     ),
     unsettled as (
-      select reservations.id, reservations.reference, standing.cents
+      select reservations.id, reservations.reference, ${FULL_NAME} as name, standing.cents
       from standing join reservations on reservations.id = standing.reservation_id
       where reservations.status in ('completed', 'cancelled')
       order by abs(standing.cents) desc, reservations.reference limit ${unsettledMax}
     )
-    select null as id, null as reference, null as cents,
+    select null as id, null as reference, null as name, null as cents,
       (select sum(case when cents < 0 then -cents else 0 end) from counted) as held,
       (select sum(case when cents > 0 then cents else 0 end) from counted) as owed,
       (select sum(tips) from trials) as tips, (select sum(earned) from trials) as earned,
       (select sum(tests) from trials) as tests
     union all
-    select id, reference, cents, null, null, null, null, null from unsettled`.execute(db)
+    select id, reference, name, cents, null, null, null, null, null from unsettled`.execute(db)
   const sums = rows.find(({ id }) => id === null)
-  const unsettled = rows.flatMap(({ id, reference, cents }) =>
-    id === null || reference === null ? [] : [unsettledAlarm({ id, reference, cents: Number(cents) })],
+  const unsettled = rows.flatMap(({ id, reference, name, cents }) =>
+    id === null || reference === null || name === null
+      ? []
+      : [unsettledAlarm({ id, reference, name, cents: Number(cents) })],
   )
   return {
     heldCents: Number(sums?.held ?? 0),
@@ -102,9 +106,14 @@ export async function readStandings(
   }
 }
 
-function unsettledAlarm({ id, reference, cents }: { id: string; reference: string; cents: number }): Alarm {
-  const kind = cents > 0 ? 'owed' : 'to-return'
-  return { kind, reservationId: id, reference, cents: Math.abs(cents) }
+type AlarmRow = { id: string; reference: string; name: string; cents: number }
+
+function unsettledAlarm({ cents, ...row }: AlarmRow): Alarm {
+  return alarm(cents > 0 ? 'owed' : 'to-return', { ...row, cents: Math.abs(cents) })
+}
+
+function alarm(kind: Alarm['kind'], { id, reference, name, cents }: AlarmRow): Alarm {
+  return { kind, reservationId: id, reference, name, cents }
 }
 
 /** Refused or lost calls that no later call replaces, and disputed payments. */
@@ -119,6 +128,7 @@ export async function listPaymentAlarms(db: Database, limit: number): Promise<Al
       'reservations.id',
       'reservations.reference',
     ])
+    .select(FULL_NAME.as('name'))
     .where('payment_operations.state', 'in', ['refused', 'lost'])
     .where('payment_operations.kind', 'in', ['capture', 'refund', 'charge', 'release'])
     .where(({ not, exists, selectFrom }) =>
@@ -136,14 +146,11 @@ export async function listPaymentAlarms(db: Database, limit: number): Promise<Al
   const disputed = await db
     .selectFrom('payments')
     .innerJoin('reservations', 'reservations.id', 'payments.reservation_id')
-    .select(['payments.cents', 'reservations.id', 'reservations.reference'])
+    .select(['payments.cents', 'reservations.id', 'reservations.reference', FULL_NAME.as('name')])
     .where('payments.state', '=', 'disputed')
     .orderBy('payments.created_at', 'desc')
     .limit(limit)
     .execute()
-  const alarm = (kind: Alarm['kind'], row: { id: string; reference: string; cents: number }): Alarm => ({
-    ...{ kind, reservationId: row.id, reference: row.reference, cents: row.cents },
-  })
   return [
     ...operations.map(row => alarm(row.state === 'lost' ? 'lost' : 'refused', row)),
     ...disputed.map(row => alarm('disputed', row)),

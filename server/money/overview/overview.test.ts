@@ -45,6 +45,28 @@ onEveryEngine('the four figures of the tab Money', engine => {
       ],
     })
 
+  test('a ride that is over and owes is listed by name, and found as past due', async () => {
+    const [owing, even, ahead] = [await reserve(), await reserve(), await reserve()]
+    await post(ride(owing), ride(ahead))
+    await app()
+      .db.updateTable('reservations')
+      .set({ status: 'completed' })
+      .where('id', 'in', [owing, even])
+      .execute()
+    const token = await app().signIn()
+    const { items } = await app().client('searchReservations', { token, query: { payment: 'past-due' } })
+    assert.deepEqual(
+      items.map(({ _id }) => _id),
+      [owing],
+    )
+    const { alarms } = await app().client('getMoneyOverview', { token })
+    const name = `${RIDE.firstName} ${RIDE.lastName}`
+    assert.deepEqual(
+      alarms.map(alarm => [alarm.kind, alarm.reservationId, alarm.name]),
+      [['owed', owing, name]],
+    )
+  })
+
   test('leave out a reservation that the test provider alone paid: what it earned, owes and tipped is none', async () => {
     const id = await reserve()
     await post(paid(id, 'clearing.test'), ride(id), tip(id, 'clearing.test'))

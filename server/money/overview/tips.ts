@@ -3,7 +3,7 @@ import {
   type TipsOwed,
   type TipsPayoutInput,
 } from '../../../contract/money/charge-schemas.ts'
-import { atField, Problem } from '../../../contract/problems.ts'
+import { Problem } from '../../../contract/problems.ts'
 import { isSameEntry } from '../../../domain/money/ledger/entry.ts'
 import { tipsPaidOut } from '../../../domain/money/ledger/postings.ts'
 import type { Actor } from '../../../domain/values/event.ts'
@@ -14,6 +14,7 @@ import { recordEvent } from '../../platform/events/record-event.ts'
 import { postEntry } from '../../reservations/ledger/post-entry.ts'
 import { readEntry } from '../../reservations/ledger/posting-store.ts'
 import { raiseCounter } from '../documents/document-store.ts'
+import { requireUpTo } from '../require-up-to.ts'
 import { listOwedTips } from './tips-store.ts'
 
 export async function readTipsOwed(db: Database): Promise<TipsOwed> {
@@ -41,7 +42,7 @@ export async function payOutTips(
       return
     }
     const owed = (await listOwedTips(tx)).find(one => one.driver === driver)
-    requireUpTo(cents, Math.max(0, owed?.cents ?? 0))
+    requireUpTo(cents, Math.max(0, owed?.cents ?? 0), 'No tips are due.')
     await postEntry(tx, entry)
     await recordEvent(tx, {
       kind: 'payment.changed',
@@ -56,10 +57,4 @@ export async function payOutTips(
     })
   })
   return await readTipsOwed(db)
-}
-
-function requireUpTo(cents: number, max: number): void {
-  if (cents <= max) return
-  const told = max === 0 ? 'No tips are due.' : `Enter up to ${max} cents.`
-  throw new Problem('invalid', atField('cents', { code: 'range', min: Math.min(1, max), max }, told))
 }

@@ -1,5 +1,5 @@
 import type { PaymentRequestInput, RequestedPayment } from '../../../contract/money/schemas.ts'
-import { atField, Problem } from '../../../contract/problems.ts'
+import { Problem } from '../../../contract/problems.ts'
 import { faresOf, outstandingOf } from '../../../domain/money/ledger/rides.ts'
 import type { Actor } from '../../../domain/values/event.ts'
 import { commitOccupying } from '../../dispatch/occupancy/commit-occupying.ts'
@@ -18,6 +18,7 @@ import { ASKING } from '../../reservations/payments/payment-due.ts'
 import { getReservation, type ReservationRow, raiseVersion } from '../../reservations/record/store.ts'
 import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
 import { requireAnnounced } from '../../reservations/record/unannounced-store.ts'
+import { requireUpTo } from '../require-up-to.ts'
 import { readMoney } from '../reservation/read-money.ts'
 
 type RequestDeps = PricingDeps & Pick<Deps, 'wakeJobs' | 'config'>
@@ -80,11 +81,7 @@ async function ask(
   await requireAnnounced(tx, row.id)
   const { fared, postings } = await readCase(tx, row)
   const outstanding = outstandingOf(postings, fared)
-  if (cents > outstanding) {
-    const max = Math.max(0, outstanding)
-    const told = max === 0 ? 'Nothing is due.' : `Enter up to ${max} cents.`
-    throw new Problem('invalid', atField('cents', { code: 'range', min: Math.min(1, max), max }, told))
-  }
+  requireUpTo(cents, Math.max(0, outstanding), 'Nothing is due.')
   // A total, so that any payment counts against it.
   const inAllCents = faresOf(fared) - outstanding + cents
   await recordEvent(tx, {

@@ -1,5 +1,5 @@
 import type { OpenedPayment } from '../../../contract/guest/schemas.ts'
-import { atField, Problem } from '../../../contract/problems.ts'
+import { Problem } from '../../../contract/problems.ts'
 import { reversalName } from '../../../domain/money/ledger/entry.ts'
 import { type TipOffer, tipOffer } from '../../../domain/pricing/policy/tip.ts'
 import { sumOf } from '../../../domain/values/money.ts'
@@ -7,6 +7,7 @@ import { type CancellationCase, readCase } from '../../reservations/case/cancell
 import { hasFailed, lockReservation } from '../../reservations/record/opening-store.ts'
 import { getReservation } from '../../reservations/record/store.ts'
 import { pageOf } from '../payments/payments.ts'
+import { requireUpTo } from '../require-up-to.ts'
 import { type OpenDeps, type Opening, openPage } from './open-payment.ts'
 
 const REASON = 'tip'
@@ -71,9 +72,4 @@ export async function openTip(
   const pay = planned ? await payments.openNow(planned) : await pageOf(db, paymentId)
   if ('state' in pay && (await hasFailed(db, paymentId))) throw new Problem('provider_down')
   return { _id: paymentId, cents, pay }
-}
-
-function requireUpTo(cents: number, max: number): void {
-  if (cents <= max) return
-  throw new Problem('invalid', atField('cents', { code: 'range', min: 1, max }, `Enter up to ${max} cents.`))
 }

@@ -1,5 +1,5 @@
 import type { RefundQuestion } from '../../../contract/money/charge-schemas.ts'
-import { atField, Problem } from '../../../contract/problems.ts'
+import { Problem } from '../../../contract/problems.ts'
 import { balanceOf, netPaidOf, standingOf } from '../../../domain/money/ledger/balances.ts'
 import type { Posting } from '../../../domain/money/ledger/entry.ts'
 import { outstandingOf } from '../../../domain/money/ledger/rides.ts'
@@ -20,6 +20,7 @@ import { policyOfReservation } from '../../pricing/agreed-price.ts'
 import type { CancellationCase, MoneyCase } from '../../reservations/case/cancellation-case.ts'
 import { paidIn, underWayIn } from '../../reservations/case/weigh-case.ts'
 import { disputedIn, isRefunding, type OperationRow } from '../../reservations/ledger/payment-store.ts'
+import { requireUpTo } from '../require-up-to.ts'
 
 export const STAFF_REFUND = 'staff-refund'
 
@@ -78,11 +79,4 @@ export async function weighRefundCase(
   if (!isWithinLimits(weighed, limitsOf(await policyOfReservation(db, of.row.id), of)))
     throw new Problem('forbidden')
   return weighed
-}
-
-/** Throws `invalid`. */
-export function requireUpTo(cents: number, max: number): void {
-  if (cents <= max) return
-  const told = max === 0 ? 'Nothing is left of this amount.' : `Enter up to ${max} cents.`
-  throw new Problem('invalid', atField('cents', { code: 'range', min: Math.min(1, max), max }, told))
 }

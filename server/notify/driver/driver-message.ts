@@ -1,15 +1,19 @@
+import type { StatusMailPreview } from '../../../contract/notify/schemas.ts'
 import { type DriverMessage, MESSAGES } from '../../../domain/notify/message-catalog.ts'
 import type { Stop } from '../../../domain/reservations/trip.ts'
 import type { Site } from '../../../domain/site/site.ts'
 import { toJson } from '../../../domain/values/json.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import { findAssignedDriver, findDriverContact, findTripOfDriver } from '../../day/driver/driver-store.ts'
+import { channelOfDriver } from '../../day/driver-links/driver-login.ts'
 import type { Store } from '../../platform/db/database.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { Postponed } from '../../platform/jobs/handler.ts'
 import type { TextProvider } from '../../platform/messaging/texts/text-provider.ts'
 import type { Signer } from '../../platform/signing/signer.ts'
+import { OVER } from '../../reservations/case/cancellation-case.ts'
 import { FormerTrip, readDriverPayload } from '../../reservations/effects/plan-other-channel.ts'
+import { readRideStates } from '../../reservations/effects/ride-state-store.ts'
 import { driverAddress, linkForDriver } from '../../reservations/links/driver-link.ts'
 import { listDriverLinks } from '../../reservations/links/driver-link-store.ts'
 
@@ -68,6 +72,27 @@ export async function readDriverMessage(
   return { template, driver, trip, link: driverAddress(publicUrl, link.token), isCancelled: false }
 }
 
+/** The drivers who are informed if the reservation is cancelled now, each once. */
+export async function listDriversOfCancellation(
+  deps: Pick<DriverDeps, 'db' | 'clock' | 'signer' | 'texts'>,
+  reservationId: string,
+): Promise<StatusMailPreview['drivers']> {
+  const { db } = deps
+  const ride = (await readRideStates(db, [reservationId])).get(reservationId)
+  if (!ride || ride.isUnannounced) return []
+  const open = ride.trips.filter(({ progress }) => !OVER.includes(progress))
+  const found = new Map<string, StatusMailPreview['drivers'][number]>()
+  for (const { id, assigned } of open) {
+    if (!assigned || found.has(assigned.driverId)) continue
+    const { driverId } = assigned
+    const [driver, trip] = await Promise.all([findDriverContact(db, driverId), findTripOfDriver(db, id)])
+    const message = driver && trip && (await unassignedTrip(deps, { driver, trip, driverId }))
+    const way = message && (await channelOfDriver(deps, driver))
+    if (way) found.set(driverId, { name: driver.name, channel: way.channel })
+  }
+  return [...found.values()]
+}
+
 /** A return that its guest removed is only in the payload. */
 function formerTrip(
   { clock }: Pick<DriverDeps, 'clock'>,
@@ -86,7 +111,7 @@ function formerTrip(
 
 /** A driver who was never informed of the trip is not informed of its loss. */
 async function unassignedTrip(
-  { db, clock }: DriverDeps,
+  { db, clock }: Pick<DriverDeps, 'db' | 'clock'>,
   { driver, trip, driverId }: { driver: Driver; trip: TripOfDriver; driverId: string },
 ): Promise<CurrentDriverMessage | undefined> {
   const links = await listDriverLinks(db, trip.id)

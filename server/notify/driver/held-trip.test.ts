@@ -70,6 +70,22 @@ describe('a driver who is assigned during a hold', () => {
     assert.equal(app().texts.filter(({ to }) => to === CUSTOMER).length, 0, 'no texts were agreed to')
   })
 
+  test('is named before a cancellation, once informed of the trip', async () => {
+    const { id } = await held()
+    const preview = async () => {
+      const token = await app().signIn()
+      const body = { status: 'cancelled' } as const
+      return (await app().client('previewStatusMail', { token, id, body })).drivers
+    }
+    assert.deepEqual(await preview(), [])
+    await move(id, 'pending', 'confirmed')
+    await work()
+    const [{ name, channel } = { name: '', channel: '' }, ...others] = await preview()
+    assert.deepEqual([name !== '', channel, others], [true, 'text', []])
+    await move(id, 'confirmed', 'cancelled')
+    assert.equal((await notified()).gone, 1)
+  })
+
   test('hears of it when staff confirm', async () => {
     const { id } = await held()
     await move(id, 'pending', 'confirmed')

@@ -14,12 +14,13 @@ import { readDetails } from '../../reservations/record/read-details.ts'
 import { requestOfRow } from '../../reservations/record/request-of-row.ts'
 import { getReservation, listTrips } from '../../reservations/record/store.ts'
 import { toWire } from '../../reservations/record/to-wire.ts'
+import { listDriversOfCancellation } from '../driver/driver-message.ts'
 import { readMailMoney } from './read-mail-money.ts'
 import { statusMail } from './ride-mails.ts'
 
 /** The mail that the customer would get after a change to this status, rendered like the mail itself. */
 export async function previewStatusMail(
-  deps: Pick<Deps, 'db' | 'clock' | 'config'> & PlacesDeps,
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'signer' | 'texts'> & PlacesDeps,
   id: string,
   { status, details }: StatusMailQuestion,
 ): Promise<StatusMailPreview> {
@@ -59,5 +60,8 @@ export async function previewStatusMail(
           paid: await readMailMoney(db, { ...row, status }, clock()),
         })
       : undefined
-  return { mail: mail ? { to: mail.to, subject: mail.subject, text: mail.text } : null }
+  return {
+    mail: mail ? { to: mail.to, subject: mail.subject, text: mail.text } : null,
+    drivers: status === 'cancelled' ? await listDriversOfCancellation(deps, id) : [],
+  }
 }

@@ -21,7 +21,13 @@ export function createLinkToken(
   return { token, columns: { token_hash: hashToken(token), previous_token_hash } }
 }
 
+const NO_TOKEN = 'none '
+
 /** No token has this hash. */
 export function noTokenYet(): string {
-  return `none ${randomBytes(TOKEN_BYTES).toString('base64url')}`
+  return `${NO_TOKEN}${randomBytes(TOKEN_BYTES).toString('base64url')}`
+}
+
+export function hasNoToken(hash: string): boolean {
+  return hash.startsWith(NO_TOKEN)
 }

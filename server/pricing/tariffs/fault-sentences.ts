@@ -1,10 +1,11 @@
 import type { FaultCode } from '../../../domain/documents/fault.ts'
 import type { Finding, FindingCode } from '../../../domain/pricing/fare/check/finding.ts'
+import { dollarText } from '../../../domain/values/money.ts'
 
 type Figures = Finding['figures']
 type Sentence = string | ((figures: Figures) => string)
 
-const dollars = (cents: string | number | undefined) => `$${(Number(cents ?? 0) / 100).toFixed(2)}`
+const dollars = (cents: string | number | undefined) => dollarText(Number(cents ?? 0))
 const distance = ({ tenths, minutes }: Figures) =>
   `${(Number(tenths ?? 0) / 10).toFixed(0)} mi, ${minutes} min`
 

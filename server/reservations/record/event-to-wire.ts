@@ -6,6 +6,7 @@ import {
   SPECIFIED_FIELDS,
 } from '../../../domain/reservations/reservation.ts'
 import type { ActorKind, EventData, EventKind } from '../../../domain/values/event.ts'
+import { dollarText } from '../../../domain/values/money.ts'
 import { isOneOf } from '../../../domain/values/record.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import type { EventRow } from '../../platform/events/read-events.ts'
@@ -151,7 +152,7 @@ function differencesOf({ before = {}, after = {} }: EventData): ReservationEvent
 
 /** The totals in dollars; empty where there was none. */
 function priceDifference({ before, after }: EventData) {
-  const dollars = (cents: unknown) => (typeof cents === 'number' ? `$${(cents / 100).toFixed(2)}` : '')
+  const dollars = (cents: unknown) => (typeof cents === 'number' ? dollarText(cents) : '')
   return { name: 'price', before: dollars(before?.['priceCents']), after: dollars(after?.['priceCents']) }
 }
 
@@ -167,6 +168,6 @@ function moneyMoved({ action = '', after }: EventData) {
   return {
     name: direction,
     before: '',
-    after: typeof cents === 'number' ? `$${(cents / 100).toFixed(2)}` : '',
+    after: typeof cents === 'number' ? dollarText(cents) : '',
   }
 }

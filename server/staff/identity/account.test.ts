@@ -129,7 +129,8 @@ onEveryEngine('an account', engine => {
   test('is made by an invitation that works once, in time, and can be withdrawn', async () => {
     const token = await app().signIn()
     const invite = async () => {
-      await app().client('inviteStaff', { token, body: { email: 'grace@example.com', role: 'staff' } })
+      const body = { email: 'grace@example.com', role: 'staff' } as const
+      await app().client('inviteStaff', { token, body })
       const mail = (await app().deliver()).at(-1)!.message
       return /#([\w-]+)/.exec(mail.text)![1]!
     }

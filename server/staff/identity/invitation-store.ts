@@ -2,7 +2,7 @@ import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import type { Invitation } from '../../../contract/staff/schemas.ts'
 import type { Database, Tables } from '../../platform/db/tables.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
-import { createLinkToken, hashToken } from '../../platform/signing/token-hash.ts'
+import { createLinkToken, hashToken, hasNoToken } from '../../platform/signing/token-hash.ts'
 
 type InvitationRow = Selectable<Tables['invitations']>
 
@@ -54,8 +54,19 @@ export async function issueInvitationLink(
     .executeTakeFirst()
   if (!invitation) return undefined
   const { token, columns } = createLinkToken(job, invitation)
-  await db.updateTable('invitations').set(columns).where('id', '=', job.subject_id).execute()
+  // The owner may have shared the first link.
+  const previous_token_hash = hasNoToken(invitation.token_hash) ? null : invitation.token_hash
+  await db
+    .updateTable('invitations')
+    .set({ ...columns, previous_token_hash })
+    .where('id', '=', job.subject_id)
+    .execute()
   return { email: invitation.email, invitedBy: invitation.invited_by, token }
+}
+
+/** Fragments are not sent to servers, so that no log has the token. */
+export function invitationLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/admin/invitation#${token}`
 }
 
 export function invitationToWire(row: InvitationRow): Invitation {

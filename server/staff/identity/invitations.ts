@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { atField, Problem } from '../../../contract/problems.ts'
-import type { AcceptInvitation, Invitation, InvitationInput } from '../../../contract/staff/schemas.ts'
+import type { AcceptInvitation, InvitationInput, SentInvitation } from '../../../contract/staff/schemas.ts'
 import type { Actor } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { recordAction } from '../../platform/events/record-action.ts'
 import { enqueueMail } from '../../platform/messaging/enqueue-message.ts'
+import { isEmailOff } from '../../platform/messaging/mail/mail-url.ts'
 import { requireGoodPassword } from '../../platform/process/password-rules.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
-import { noTokenYet } from '../../platform/signing/token-hash.ts'
+import { createLinkToken, noTokenYet } from '../../platform/signing/token-hash.ts'
 import { accountRow } from './accounts.ts'
 import { countersOfAddress, giveBack, recordFailure, TooManyAttempts, takeAttempt } from './attempts.ts'
 import {
   deleteInvitation,
   hasInvitation,
+  invitationLink,
   invitationToWire,
   replaceInvitation,
   takeInvitation,
@@ -28,16 +30,18 @@ const VALID_MS = 3 * 24 * 3600_000
 
 type InvitationDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'wakeJobs' | 'config'>
 
-/** Inviting again invalidates the first link. */
+/** Inviting again invalidates the first link. Without email, the owner shares it. */
 export async function inviteStaff(
   deps: InvitationDeps,
   { email, role }: InvitationInput,
   actor: Actor,
-): Promise<Invitation> {
+): Promise<SentInvitation> {
   const now = deps.clock()
+  const first = { token_hash: noTokenYet() }
+  const shared = isEmailOff(deps.config) ? createLinkToken({ attempts: 1 }, first) : undefined
   const row = {
     id: randomUUID(),
-    token_hash: noTokenYet(),
+    token_hash: shared?.columns.token_hash ?? first.token_hash,
     previous_token_hash: null,
     email: email.toLowerCase(),
     role,
@@ -63,7 +67,8 @@ export async function inviteStaff(
     })
   })
   deps.wakeJobs()
-  return invitationToWire(row)
+  const link = shared && invitationLink(deps.config.publicUrl, shared.token)
+  return { ...invitationToWire(row), ...(link ? { link } : {}) }
 }
 
 /** Throws `not_found`. */

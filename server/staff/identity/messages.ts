@@ -5,7 +5,7 @@ import type { MailPage } from '../../platform/messaging/mail/mail-page.ts'
 import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
 import { writtenMail } from '../../platform/messaging/mail/written-mail.ts'
 import type { MailTemplates } from '../../platform/messaging/mail-handler.ts'
-import { issueInvitationLink } from './invitation-store.ts'
+import { invitationLink, issueInvitationLink } from './invitation-store.ts'
 
 const { words } = OFFICE_LANGUAGE
 
@@ -21,8 +21,7 @@ export function identityTemplates(deps: {
       const issued = await issueInvitationLink(deps.db, job, deps.clock())
       if (!issued) return undefined
       const { site, publicUrl } = await deps.context()
-      // Fragments are not sent to servers, so that no log has the token.
-      const link = `${publicUrl}/admin/invitation#${issued.token}`
+      const link = invitationLink(publicUrl, issued.token)
       return invitationMail(issued.email, { link, who: issued.invitedBy ?? words.message.theOwner, site })
     },
   }

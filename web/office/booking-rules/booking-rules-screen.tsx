@@ -7,6 +7,7 @@ import type {
   SavedBookingRules,
 } from '../../../contract/dispatch/booking-rules-schemas.ts'
 import type { StaffVehicleClass } from '../../../contract/dispatch/schemas.ts'
+import { timeInWords } from '../../in-words.ts'
 import { Loaded } from '../data/loaded.tsx'
 import { joinReadings, useCall } from '../data/use-call.ts'
 import { SuccessModal } from '../editor/success-modal.tsx'
@@ -19,6 +20,7 @@ import { useTyped } from '../forms/use-typed.ts'
 import { useOffice } from '../live/office.tsx'
 import { officeMeta } from '../office-meta.ts'
 import { staffCall } from '../staff-call.ts'
+import { shortDate } from '../today/clock-time.ts'
 import type { Route } from './+types/booking-rules-screen.ts'
 import styles from './booking-rules.module.css'
 import { Meaning } from './meaning.tsx'
@@ -80,13 +82,18 @@ const RULE_TEXTS: FieldTexts = {
     label: words.hours,
     text: lineByLine(({ days, from, to }: HoursRow) => {
       const named = days.flatMap((isOn, day) => (isOn ? common.shortWeekday({ day: `d${day + 1}` }) : []))
-      return `${named.join(' ')} ${from}-${to}`
+      const span = common.span({ from: timeInWords(from), until: timeInWords(to) })
+      return `${named.join(' ')} ${span}`
     }),
   },
   blackouts: {
     label: words.blackouts,
     text: lineByLine(({ from, until, reason, classes = {} }: BlackoutRow) =>
-      [`${from} - ${until}`, ...Object.keys(classes).filter(code => classes[code]), reason].join(', '),
+      [
+        common.span({ from: shortDate(from), until: shortDate(until) }),
+        ...Object.keys(classes).filter(code => classes[code]),
+        reason,
+      ].join(', '),
     ),
   },
 }

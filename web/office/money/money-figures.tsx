@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-money'
+import * as shared from '#messages/shared'
 import type { MoneyOverview } from '../../../contract/money/schemas.ts'
 import { formatCents } from '../format-number.ts'
+import { PAST_DUE } from '../reservations/use-search.ts'
 import { Section } from '../tariff/sections/section.tsx'
 import { accountName } from './account-name.ts'
 import styles from './money-screen.module.css'
@@ -13,8 +15,8 @@ export function KeyFigures({ overview }: { overview: MoneyOverview }) {
     <ul
       className={`${styles['figures']} grid grid-cols-4 mt-1 mb-0 mx-0 p-0 border border-hair bg-panel list-none max-[1181px]:grid-cols-[1fr_1fr]`}
     >
+      <Figure to={PAST_DUE} label={shared.balanceDue} cents={owedCents} />
       <Figure to="?account=customer" label={texts.held} cents={heldCents} />
-      <Figure to="?account=customer" label={texts.receivable} cents={owedCents} />
       <Figure to="?account=rides" label={common.revenue} cents={earnedCents} />
       <Figure to="?account=tips" label={accountName('tips')} cents={tipsCents} />
     </ul>
@@ -47,9 +49,9 @@ export function Alarms({ alarms }: Pick<MoneyOverview, 'alarms'>) {
     <Section title={common.needsAttention}>
       {alarms.length === 0 && <p className="quiet-note">{texts.noAlarms}</p>}
       <ul className="m-0 p-0 list-none">
-        {alarms.map(({ kind, reservationId, reference, cents }, index) => (
+        {alarms.map(({ kind, reservationId, reference, name, cents }, index) => (
           <li
-            className="flex flex-wrap gap-y-0.5 gap-x-4 py-1.5 ps-3 border-s-2 border-s-alert border-b border-b-hair"
+            className="flex flex-wrap items-baseline gap-y-0.5 gap-x-4 py-1.5 ps-3 border-s-2 border-s-alert border-b border-b-hair"
             key={`${reservationId} ${kind} ${index}`}
           >
             <Link
@@ -57,8 +59,11 @@ export function Alarms({ alarms }: Pick<MoneyOverview, 'alarms'>) {
               to={`/admin/reservations/${reservationId}`}
               translate="no"
             >
-              {reference}
+              {name}
             </Link>
+            <span className="text-fg2" translate="no">
+              {reference}
+            </span>
             <span>{texts.alarm({ kind })}</span>
             <b className="ms-auto font-medium figures">{formatCents(cents)}</b>
           </li>
@@ -68,7 +73,7 @@ export function Alarms({ alarms }: Pick<MoneyOverview, 'alarms'>) {
   )
 }
 
-/** Income accounts have credit balances: the sign is flipped for display. */
+/** Income and liabilities have credit balances: the sign is flipped for display. */
 export function Accounts({ accounts }: Pick<MoneyOverview, 'accounts'>) {
   if (accounts.length === 0) return null
   return (
@@ -94,9 +99,6 @@ export function Accounts({ accounts }: Pick<MoneyOverview, 'accounts'>) {
                 >
                   {accountName(account)}
                 </Link>
-                <small className="ms-2.5 text-fg2 text-13 max-[901px]:block max-[901px]:m-0" translate="no">
-                  {journalName}
-                </small>
               </th>
               <td>
                 {formatCents(

@@ -23,7 +23,7 @@ test('a courtesy credit explains why revenue is below zero', async () => {
   await openOffice('/admin/money')
   await screen.findByText('Revenue')
   assert.ok(!screen.queryByText(/are courtesy credits/))
-  const link = screen.getByRole('link', { name: 'Payments received by week' })
+  const link = await screen.findByRole('link', { name: 'Payments received by week' })
   assert.equal(link.getAttribute('href'), '/admin/reports#received')
   cleanup()
   const body = { id: crypto.randomUUID(), cents: 2000, reason: 'The car was late.' }

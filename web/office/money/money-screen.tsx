@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-money'
 import * as shell from '#messages/shell'
@@ -9,11 +9,11 @@ import { useOffice } from '../live/office.tsx'
 import { officeMeta } from '../office-meta.ts'
 import type { Route } from './+types/money-screen.ts'
 import '../reservations/panel/facts.css'
-import { RECEIVED_HASH } from '../reports/received-money.tsx'
 import { JournalFiles } from './journal-files.tsx'
 import { LedgerPages } from './ledger-pages.tsx'
 import { Accounts, Alarms, KeyFigures } from './money-figures.tsx'
 import styles from './money-screen.module.css'
+import { ReceivedThisMonth } from './received-this-month.tsx'
 import { ReconciledDays } from './reconciled-days.tsx'
 import { TipsOwed } from './tips-owed.tsx'
 
@@ -34,13 +34,6 @@ function Money({ overview }: { overview: MoneyOverview }) {
   return (
     <div className={`${styles['screen']} max-w-270 text-14 leading-5`}>
       <KeyFigures overview={overview} />
-      {isOwner && (
-        <p className="mt-2.5">
-          <Link className="button quiet small" to={`/admin/reports${RECEIVED_HASH}`}>
-            {texts.receivedByWeek}
-          </Link>
-        </p>
-      )}
       {overview.accounts.some(
         ({ account, balanceCents }) => account === 'goodwill' && balanceCents !== 0,
       ) && <p className="quiet-note">{texts.courtesyNote}</p>}
@@ -48,11 +41,15 @@ function Money({ overview }: { overview: MoneyOverview }) {
         <p className="quiet-note">{texts.tested({ count: overview.testPostings })}</p>
       )}
       <Alarms alarms={overview.alarms} />
+      {isOwner && <ReceivedThisMonth />}
       <TipsOwed />
       <ReconciledDays />
-      <Accounts accounts={overview.accounts} />
-      <LedgerPages key={account} account={account ?? undefined} />
-      <JournalFiles />
+      <details className="mt-5" key={account} open={account !== null}>
+        <summary className="w-fit text-coach-text cursor-pointer">{texts.ledger}</summary>
+        <Accounts accounts={overview.accounts} />
+        <LedgerPages account={account ?? undefined} />
+        <JournalFiles />
+      </details>
     </div>
   )
 }

@@ -1,4 +1,12 @@
-import { type ChangeEvent, type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import * as common from '#messages/office-common'
 import * as customers from '#messages/office-customers'
 import * as words from '#messages/office-phone'
@@ -88,8 +96,14 @@ function keepFocus(event: PointerEvent) {
 
 function useCallerBox(state: PhoneForm) {
   const text = state.values.phoneNumber
-  const { chosen, choose, chooseNew, readText } = state.known
+  const { chosen, isNew, choose, chooseNew, readText } = state.known
   const [open, setOpen] = useState(false)
+  const wasNew = useRef(isNew)
+  useEffect(() => {
+    // Change caller offers the customers of the typed text again.
+    if (wasNew.current && !isNew && !chosen) setOpen(true)
+    wasNew.current = isNew
+  }, [isNew, chosen])
   const found = useLatestSearch(chosen || !open ? '' : text, search)
   const customers = found.result ?? []
   const takeText = () => {

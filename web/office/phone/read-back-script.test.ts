@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { QuotePrice } from '../../../contract/pricing/schemas.ts'
-import { sayDue } from './read-back-script.ts'
+import { sayDue, spokenPlace } from './read-back-script.ts'
 
 const CASES: [what: string, dueToBook: QuotePrice['dueToBook'], said: RegExp][] = [
   [
@@ -19,3 +19,10 @@ for (const [what, dueToBook, said] of CASES)
   test(`the caller hears that ${what} is due`, () => {
     assert.match(sayDue({ totalCents: 40_000, ...(dueToBook && { dueToBook }) }), said)
   })
+
+test('a typed name is read out as the place that it was found as, but for a rough one', () => {
+  const place = { name: 'iad', lat: 38.95, lon: -77.45, matched: 'Dulles (IAD)' }
+  assert.equal(spokenPlace('iad', place), 'Dulles (IAD)')
+  assert.equal(spokenPlace('12 Elm St', { ...place, approximate: true }), '12 Elm St')
+  assert.equal(spokenPlace('iad', undefined), 'iad')
+})

@@ -4,6 +4,7 @@ import { isCalendarDate, isClockTime } from '../../../domain/values/day-arithmet
 import { joinAddress } from '../../../domain/values/geo.ts'
 import { shortAddress } from '../../../domain/values/short-address.ts'
 import { timeInWords } from '../../in-words.ts'
+import type { RidePlace } from '../../pages/reservation/fields.ts'
 import { typedPhoneText } from '../customers/phone-text.ts'
 import { formatCents, formatList } from '../format-number.ts'
 import { dayInWords } from '../today/clock-time.ts'
@@ -30,13 +31,13 @@ export function readBackScript(state: PhoneForm, zone: Zone): string[] {
     .filter(Boolean)
 }
 
-function sayTrip({ values, offers: { chosen }, stops }: PhoneForm, zone: Zone): string {
+function sayTrip({ values, offers: { chosen }, stops, ride }: PhoneForm, zone: Zone): string {
   const { pickUpDate, pickUpTime } = values
   const { fault } = pickUpInWords(pickUpDate, pickUpTime, zone)
   if (!isCalendarDate(pickUpDate) || !isClockTime(pickUpTime) || fault) return ''
   const count = Number(values.numberOfPassengers)
-  const from = placeOf(values.pickUpDetail, values.pickUpAddress)
-  const to = placeOf(values.dropOffDetail, values.dropOffAddress)
+  const from = placeOf(values.pickUpDetail, spokenPlace(values.pickUpAddress, ride.places.pickUp))
+  const to = placeOf(values.dropOffDetail, spokenPlace(values.dropOffAddress, ride.places.dropOff))
   const isRouteKnown = from !== '' && (values.kind === 'hourly' || to !== '')
   const today = localDate(zone.timeZone, zone.now)
   return lines.sayTrip({
@@ -93,7 +94,7 @@ function returnText({ kind, backDate, backTime }: PhoneValues, today: string): s
 
 function sayPeople(values: PhoneValues): string {
   const name = [values.firstName, values.lastName].join(' ').trim()
-  const caller = [name, typedPhoneText(values.phoneNumber)].filter(Boolean).join(', ')
+  const caller = name && [name, typedPhoneText(values.phoneNumber)].filter(Boolean).join(', ')
   const rider = [values.riderName.trim(), typedPhoneText(values.riderPhone)].filter(Boolean).join(', ')
   return [caller && lines.sayCaller({ caller }), rider && lines.sayPassenger({ rider })]
     .filter(Boolean)
@@ -101,3 +102,8 @@ function sayPeople(values: PhoneValues): string {
 }
 
 const placeOf = (detail: string, address: string): string => shortAddress(joinAddress(detail, address))
+
+/** The place found for a short name, such as an airport code. */
+export function spokenPlace(typed: string, place: RidePlace | undefined): string {
+  return place?.matched && !place.approximate ? place.matched : typed
+}

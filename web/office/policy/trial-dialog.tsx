@@ -10,6 +10,7 @@ import { staffCall } from '../staff-call.ts'
 import { cellDollars } from '../tariff/document/cell-values.ts'
 import dialogStyles from '../tariff/screen/dialogs.module.css'
 import { PastDaysDialog } from '../tariff/screen/past-days-dialog.tsx'
+import { shortDate } from '../today/clock-time.ts'
 import { useToday } from '../use-now.ts'
 
 const FIRST_DAYS = 365
@@ -91,7 +92,7 @@ function Examples({ title, rows }: { title: string; rows: readonly PastCancellat
             <td data-label={shared.reservation} translate="no">
               {row.reference}
             </td>
-            <td data-label={facts.pickup}>{row.date}</td>
+            <td data-label={facts.pickup}>{shortDate(row.date)}</td>
             <td data-label={shared.price}>{cellDollars(row.totalCents)}</td>
             <td data-label={common.fee}>
               <Moved before={row.oldFeeCents} after={row.newFeeCents} />

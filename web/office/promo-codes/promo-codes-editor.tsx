@@ -9,6 +9,7 @@ import { FormField } from '../forms/form-field.tsx'
 import { officeMeta } from '../office-meta.ts'
 import { staffCall } from '../staff-call.ts'
 import { DOLLARS, PERCENT } from '../tariff/document/cell-values.ts'
+import { shortDate } from '../today/clock-time.ts'
 import type { Route } from './+types/promo-codes-editor.ts'
 import { promoValues, readPromo } from './promo-values.ts'
 
@@ -66,8 +67,8 @@ function amountText({ points, cents }: PromoCode): string {
 
 function daysText({ booksFrom, booksUntil, ridesFrom, ridesUntil }: PromoCode): string {
   const days = (from: string | null, until: string | null) => ({
-    from: from ?? words.open,
-    until: until ?? words.open,
+    from: from ? shortDate(from) : words.open,
+    until: until ? shortDate(until) : words.open,
   })
   return [
     ...(booksFrom || booksUntil ? [words.days({ of: 'booked', ...days(booksFrom, booksUntil) })] : []),

@@ -17,6 +17,17 @@ export function ReceivedMoney({ received }: Props) {
     title.current?.focus({ preventScroll: true })
     section.current?.scrollIntoView()
   }, [])
+  return (
+    <section ref={section} aria-labelledby="received-title">
+      <h3 className="font-text font-semibold text-15/5.5" id="received-title" ref={title} tabIndex={-1}>
+        {texts.received}
+      </h3>
+      <ReceivedLines received={received} />
+    </section>
+  )
+}
+
+export function ReceivedLines({ received }: Props) {
   const { cardCents, cashCents, bankCents, refundedCents, disputedCents } = received
   const net = cardCents + cashCents + bankCents - refundedCents - disputedCents
   const lines: [name: string, cents: number][] = [
@@ -26,18 +37,13 @@ export function ReceivedMoney({ received }: Props) {
     [texts.refunds, -refundedCents || 0],
   ]
   return (
-    <section ref={section} aria-labelledby="received-title">
-      <h3 className="font-text font-semibold text-15/5.5" id="received-title" ref={title} tabIndex={-1}>
-        {texts.received}
-      </h3>
-      <dl className="grid gap-1 max-w-100 mt-1.5 mb-0 mx-0 figures">
-        {lines.map(([name, cents]) => (
-          <Line key={name} name={name} cents={cents} />
-        ))}
-        {disputedCents !== 0 && <Line name={texts.disputes} cents={-disputedCents} />}
-        <Line name={texts.netReceived} cents={net} isTotal />
-      </dl>
-    </section>
+    <dl className="grid gap-1 max-w-100 mt-1.5 mb-0 mx-0 figures">
+      {lines.map(([name, cents]) => (
+        <Line key={name} name={name} cents={cents} />
+      ))}
+      {disputedCents !== 0 && <Line name={texts.disputes} cents={-disputedCents} />}
+      <Line name={texts.netReceived} cents={net} isTotal />
+    </dl>
   )
 }
 

@@ -17,7 +17,7 @@ type Ride = Pick<Reservation, 'firstName' | 'lastName' | 'pickUpDate' | 'pickUpT
 
 type Props = {
   ride: Ride
-  mail: StatusMailPreview['mail']
+  messages: StatusMailPreview
   /** The fee now and later, if the ride has a policy. */
   texts?: CancellationPreview['texts'] | undefined
   takesReason?: boolean
@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** Keeping the ride has the initial focus. */
-export function CancelDialog({ ride, mail, texts, takesReason = false, onCancelRide, onClose }: Props) {
+export function CancelDialog({ ride, messages, texts, takesReason = false, onCancelRide, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const keep = useRef<HTMLButtonElement>(null)
   const reason = useRef<HTMLInputElement>(null)
@@ -39,13 +39,13 @@ export function CancelDialog({ ride, mail, texts, takesReason = false, onCancelR
       <h2 id="cancel-title">{cancellation.question}</h2>
       <CancelledRide ride={ride} />
       {texts && <FeeSentences texts={texts} />}
-      <MailToCustomer mail={mail} />
+      <CancellationMessages messages={messages} />
       {takesReason && (
         <Field label={common.reason} name="reason" note={words.reasonNote}>
           {field => <input {...field} ref={reason} maxLength={MAX_REASON_CHARACTERS} />}
         </Field>
       )}
-      <p className="actions">
+      <p className="actions dialog-foot">
         <button className="button primary" type="button" ref={keep} onClick={() => dialog.current?.close()}>
           {words.keep}
         </button>
@@ -90,21 +90,23 @@ export function FeeSentences({ texts: { lead, rule, notes } }: { texts: Cancella
   )
 }
 
-type MailProps = { mail: StatusMailPreview['mail']; note?: string }
+type MessagesProps = { messages: StatusMailPreview; note?: string }
 
-export function MailToCustomer({ mail, note }: MailProps) {
-  if (!mail) return <p>{common.noEmailSent}</p>
+export function CancellationMessages({ messages: { mail, drivers }, note }: MessagesProps) {
   return (
     <>
-      <p>
-        <EmailTo address={mail.to} />
-      </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className="mail-preview" aria-label={common.mail({ subject: mail.subject })} tabIndex={0}>
-        <strong>{mail.subject}</strong>
-        <p className="mt-3 mb-0 mx-0 text-15 whitespace-pre-line">{mail.text}</p>
-      </section>
-      {note && <p>{note}</p>}
+      <p>{mail ? <EmailTo address={mail.to} /> : common.noEmailSent}</p>
+      {drivers.map(({ name, channel }) => (
+        <p key={name}>{words.alsoNotified({ name, channel })}</p>
+      ))}
+      {mail && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        <section className="mail-preview" aria-label={common.mail({ subject: mail.subject })} tabIndex={0}>
+          <strong>{mail.subject}</strong>
+          <p className="mt-3 mb-0 mx-0 text-15 whitespace-pre-line">{mail.text}</p>
+        </section>
+      )}
+      {mail && note && <p>{note}</p>}
     </>
   )
 }

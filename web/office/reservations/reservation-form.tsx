@@ -60,7 +60,7 @@ export function ReservationForm({ reservation, actions, onSaved, onLeave }: Prop
       {question?.about === 'cancelling' && (
         <CancelDialog
           ride={question.body}
-          mail={question.mail}
+          messages={question.messages}
           onCancelRide={() => question.answer(true)}
           onClose={() => question.answer(false)}
         />

@@ -11,7 +11,7 @@ import { usePlanQuestion } from './confirming/use-plan-question.tsx'
 import type { ReservationBody } from './reservation-fields.tsx'
 
 type Question =
-  | { about: 'cancelling'; body: ReservationBody; mail: StatusMailPreview['mail'] }
+  | { about: 'cancelling'; body: ReservationBody; messages: StatusMailPreview }
   | { about: 'customer'; customer: ReservationCustomer['customer'] }
 type OpenQuestion = Question & { answer: (goes: boolean) => void }
 
@@ -35,11 +35,11 @@ export function useSaveQuestions(save: Save) {
     const isConfirmed = confirmed.current === wanted
     if (body.status === 'cancelled' && seen.status !== 'cancelled' && !isConfirmed) {
       const { status, ...details } = body
-      const [{ mail }] = await Promise.all([
+      const [messages] = await Promise.all([
         staffCall('previewStatusMail', { id: seen._id, body: { status, details } }),
         refuseWithMoney(seen._id),
       ])
-      if (!(await ask({ about: 'cancelling', body, mail }, wanted))) return false
+      if (!(await ask({ about: 'cancelling', body, messages }, wanted))) return false
     }
     const send = (asked: boolean) => {
       const isConfirming = body.status === 'confirmed' && seen.status === 'pending'

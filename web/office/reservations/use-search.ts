@@ -15,9 +15,13 @@ export const SEARCH_NAMES = [
   'days',
   'changed',
   'assignment',
+  'payment',
   'order',
   'page',
 ] as const
+/** The reservations that owe by the ledger. */
+export const PAST_DUE = '/admin/reservations?payment=past-due'
+
 /** Empty values are removed from the address. */
 export type SearchChange = Partial<Record<(typeof SEARCH_NAMES)[number], string>>
 

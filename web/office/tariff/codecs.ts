@@ -1,8 +1,11 @@
+import * as picker from '#messages/date-time-picker'
 import * as words from '#messages/office-tariff'
 import * as problem from '#messages/problem'
 import type { HourlyMinimum } from '../../../domain/pricing/fare/tariff.ts'
-import { isCalendarDate, isClockTime } from '../../../domain/values/day-arithmetic.ts'
+import { isCalendarDate } from '../../../domain/values/day-arithmetic.ts'
 import { readZone } from '../../../i18n/format-time.ts'
+import { timeInWords } from '../../in-words.ts'
+import { parseTime } from '../../ui/date-time/typed-time.ts'
 import type { Codec } from './cells.ts'
 import { PERCENT } from './document/cell-values.ts'
 import { minimumText, readMinimum } from './document/hourly-minimum.ts'
@@ -24,8 +27,11 @@ export const MINIMUM: Codec<HourlyMinimum[]> = {
   read: typed => readOr(readMinimum(typed, DAY_NAMES), words.refuseMinimum),
 }
 
+export const DAY_END = '24:00'
+
+/** The end of a day is midnight, like its begin. */
 export const TIME: Codec<string> = {
-  text: time => time,
+  text: time => (time === DAY_END ? words.midnight : timeInWords(time)),
   read: typed => readOr(timeOf(typed), words.refuseTime),
 }
 
@@ -34,12 +40,9 @@ export const DATE: Codec<string> = {
   read: typed => readOr(isCalendarDate(typed.trim()) ? typed.trim() : undefined, words.refuseDate),
 }
 
-/** "7:30" and "7" are times too. */
 function timeOf(typed: string): string | undefined {
-  const [, hours, minutes = '00'] = /^(\d{1,2})(?::(\d{2}))?$/.exec(typed.trim()) ?? []
-  if (hours === undefined) return undefined
-  const time = `${hours.padStart(2, '0')}:${minutes}`
-  return isClockTime(time) || time === '24:00' ? time : undefined
+  const isEnd = [DAY_END, words.midnight].includes(typed.trim().toLowerCase())
+  return isEnd ? DAY_END : parseTime(typed, { noon: picker.noon })
 }
 
 export const ZONE: Codec<string> = {

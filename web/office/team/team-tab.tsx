@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-team'
@@ -6,6 +7,7 @@ import type { Invitation, StaffMember } from '../../../contract/staff/schemas.ts
 import { ROLES, type Role } from '../../../domain/staff/staff.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useSite } from '../../ui/use-site.ts'
+import { CopiedText } from '../connections/copied-text.tsx'
 import { ReadingNote } from '../data/loaded.tsx'
 import { joinReadings, useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
@@ -15,7 +17,6 @@ import { FormField } from '../forms/form-field.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { useOffice } from '../live/office.tsx'
-import { useEmailOff } from '../live/use-email-off.ts'
 import { officeMeta } from '../office-meta.ts'
 import { RecordPanel, useOpenRecord } from '../shell/record-panel.tsx'
 import { SidePanelLayout } from '../shell/side-panel.tsx'
@@ -60,26 +61,32 @@ export default function TeamTab() {
       </SidePanelLayout>
       {isNew && (
         <RecordPanel name={words.inviteHeading} isNew>
-          <InviteForm
-            onInvited={() => {
-              load()
-              close()
-            }}
-          />
+          <InviteForm onInvited={load} onClose={close} />
         </RecordPanel>
       )}
     </>
   )
 }
 
-function InviteForm({ onInvited }: { onInvited: () => void }) {
+type InviteProps = { onInvited: () => void; onClose: () => void }
+
+function InviteForm({ onInvited, onClose }: InviteProps) {
   const toast = useToast()
-  const emailOff = useEmailOff()
+  const [sent, setSent] = useState<{ email: string; link: string }>()
   const form = useCallForm<{ email: string; role: Role }>(async body => {
-    const { email } = await staffCall('inviteStaff', { body })
-    toast(emailOff ? words.invitedSaved : words.invited({ email }))
+    const { email, link } = await staffCall('inviteStaff', { body })
     onInvited()
+    if (link !== undefined) return setSent({ email, link })
+    toast(words.invited({ email }))
+    onClose()
   })
+  if (sent)
+    return (
+      <div className="grid gap-2.5">
+        <p role="status">{words.shareLink({ email: sent.email })}</p>
+        <CopiedText text={sent.link} />
+      </div>
+    )
   return (
     <OfficeForm form={form}>
       <FormField label={shared.email} name="email" type="email" required />

@@ -1,4 +1,5 @@
 import { format } from '#messages/locale'
+import * as common from '#messages/office-common'
 import { instantInWords } from '../../../i18n/format-instant.ts'
 
 const WEEK_MS = 7 * 24 * 3600_000
@@ -29,6 +30,13 @@ export function dayInWords(date: string, today: string): string {
 export function dateInYear(date: string, today: string): string {
   const isThisYear = date.slice(0, 4) === today.slice(0, 4)
   return instantInWords(noonOf(date), isThisYear ? 'monthAndDay' : 'longDate', { format, timeZone: 'UTC' })
+}
+
+/** "Dec 4", with the year where it is another one. */
+export function shortDate(date: string): string {
+  if (!date) return common.notSpecified
+  const isThisYear = date.startsWith(String(new Date().getFullYear()))
+  return instantInWords(noonOf(date), isThisYear ? 'shortDay' : 'day', { format, timeZone: 'UTC' })
 }
 
 export function weekday(date: string, length: 'long' | 'short'): string {

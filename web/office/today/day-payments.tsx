@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-reservations'
 import * as words from '#messages/office-today'
 import * as shared from '#messages/shared'
 import type { DayMoney } from '../../../contract/staff/office-schemas.ts'
 import { formatCents } from '../format-number.ts'
+import { PAST_DUE } from '../reservations/use-search.ts'
 
-type Props = { money: DayMoney; day: string }
+type Props = { money: DayMoney; day: string; date: string }
 
-export function DayPayments({ money, day }: Props) {
+export function DayPayments({ money, day, date }: Props) {
   const { booked, paid, pastDueCents } = money
   return (
     <>
@@ -28,11 +30,19 @@ export function DayPayments({ money, day }: Props) {
         <Figure name={texts.authorized} cents={money.authorizedCents}>
           {words.capturedLater}
         </Figure>
-        <Figure name={shared.balanceDue} cents={money.dueCents}>
+        <Figure
+          name={shared.balanceDue}
+          cents={money.dueCents}
+          to={`/admin/reservations?from=${date}&to=${date}`}
+        >
           {pastDueCents > 0 && (
-            <span className="data-past-due:text-alert" data-past-due>
+            <Link
+              className="data-past-due:text-alert underline underline-offset-3"
+              to={`${PAST_DUE}&from=${date}&to=${date}`}
+              data-past-due
+            >
               {words.pastDue({ amount: formatCents(pastDueCents) })}
-            </span>
+            </Link>
           )}
         </Figure>
       </dl>
@@ -40,16 +50,27 @@ export function DayPayments({ money, day }: Props) {
   )
 }
 
-function Figure({ name, cents, children }: { name: string; cents: number; children?: ReactNode }) {
+type FigureProps = { name: string; cents: number; to?: string; children?: ReactNode }
+
+function Figure({ name, cents, to, children }: FigureProps) {
   const [whole = '', fraction] = formatCents(cents).split(/(?=\.\d\d$)/)
+  const amount = (
+    <b className="block text-fg text-24 font-medium leading-7.5 whitespace-nowrap max-[1301px]:text-20">
+      {whole}
+      <small className="text-[56%]">{fraction}</small>
+    </b>
+  )
   return (
     <div className="py-2.25 border-t border-hair even:ps-4 even:border-s">
       <dt className="m-0 text-fg2 text-13 leading-4.5">{name}</dt>
       <dd className="m-0 text-fg2 text-13 leading-4.5">
-        <b className="block text-fg text-24 font-medium leading-7.5 whitespace-nowrap max-[1301px]:text-20">
-          {whole}
-          <small className="text-[56%]">{fraction}</small>
-        </b>
+        {to ? (
+          <Link className="hover:underline hover:underline-offset-3" to={to}>
+            {amount}
+          </Link>
+        ) : (
+          amount
+        )}
         {children}
       </dd>
     </div>

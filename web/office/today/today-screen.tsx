@@ -120,7 +120,7 @@ function Middle({ day, shown, today }: { day: Day; shown: string; today: string 
   const name = day.date === today ? words.todayInSentence : dateInYear(day.date, today)
   return (
     <section className="min-w-0 pt-3 pb-5 px-5 border-s border-hair max-[1181px]:border-s-0 max-[760px]:pt-3.5 max-[760px]:px-4 max-[760px]:border-t">
-      {money && <DayPayments money={money} day={name} />}
+      {money && <DayPayments money={money} day={name} date={day.date} />}
       <Week week={week} shown={shown} today={today} level={money ? 'h4' : 'h3'} />
     </section>
   )

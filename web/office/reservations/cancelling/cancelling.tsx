@@ -10,16 +10,16 @@ import { MoneyDialog } from './money-dialog.tsx'
 
 /** No preview: the ride has begun, or nothing is left to cancel. */
 export type CancellationFacts = {
-  mail: StatusMailPreview['mail']
+  messages: StatusMailPreview
   preview: CancellationPreview | undefined
 }
 
 export async function readCancellation(id: string): Promise<CancellationFacts> {
-  const [{ mail }, preview] = await Promise.all([
+  const [messages, preview] = await Promise.all([
     staffCall('previewStatusMail', { id, body: { status: 'cancelled' } }),
     staffCall('previewStaffCancellation', { id }).catch(noneLeft),
   ])
-  return { mail, preview }
+  return { messages, preview }
 }
 
 /** The server decides at the change itself. */
@@ -36,12 +36,18 @@ type Props = {
   onClose: () => void
 }
 
-export function Cancelling({ reservation, panel, facts: { mail, preview }, onCancelRide, onClose }: Props) {
+export function Cancelling({
+  reservation,
+  panel,
+  facts: { messages, preview },
+  onCancelRide,
+  onClose,
+}: Props) {
   if (!preview?.moneyTaken)
     return (
       <CancelDialog
         ride={reservation}
-        mail={mail}
+        messages={messages}
         texts={preview?.texts}
         takesReason
         onCancelRide={onCancelRide}
@@ -65,6 +71,12 @@ export function Cancelling({ reservation, panel, facts: { mail, preview }, onCan
     }
   }
   return (
-    <MoneyDialog reservation={reservation} mail={mail} first={preview} onCancel={cancel} onClose={onClose} />
+    <MoneyDialog
+      reservation={reservation}
+      messages={messages}
+      first={preview}
+      onCancel={cancel}
+      onClose={onClose}
+    />
   )
 }

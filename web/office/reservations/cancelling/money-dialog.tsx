@@ -11,7 +11,7 @@ import { Failure } from '../../editor/failure.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { OfficeForm } from '../../forms/office-form.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
-import { CancelledRide, FeeSentences, MailToCustomer } from '../cancel-dialog.tsx'
+import { CancellationMessages, CancelledRide, FeeSentences } from '../cancel-dialog.tsx'
 import {
   type CancellationOrder,
   confirmText,
@@ -26,14 +26,14 @@ import { useCancellationPreview } from './use-cancellation-preview.ts'
 
 type Props = {
   reservation: Reservation
-  mail: StatusMailPreview['mail']
+  messages: StatusMailPreview
   /** If the guest cancels and the fee is not waived. */
   first: CancellationPreview
   onCancel: (order: CancellationOrder) => Promise<void>
   onClose: () => void
 }
 
-export function MoneyDialog({ reservation, mail, first, onCancel, onClose }: Props) {
+export function MoneyDialog({ reservation, messages, first, onCancel, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const keep = useRef<HTMLButtonElement>(null)
   const shown = useCancellationPreview(reservation._id, first)
@@ -75,8 +75,8 @@ export function MoneyDialog({ reservation, mail, first, onCancel, onClose }: Pro
           note={words.reasonNote}
           maxLength={MAX_REASON_CHARACTERS}
         />
-        <MailToCustomer mail={mail} note={words.mailNote} />
-        <p className="actions">
+        <CancellationMessages messages={messages} note={words.mailNote} />
+        <p className="actions dialog-foot">
           <button className="button primary" type="button" ref={keep} onClick={() => dialog.current?.close()}>
             {words.keep}
           </button>

@@ -111,9 +111,11 @@ function StepRow({ step: { step, promisedAt, reached }, isLate }: { step: Step; 
             {clockTime(reached.at, timeZone)}
           </time>
         )}
-        {reached?.implied && <small>{words.implied}</small>}
+        {reached?.implied && <small className="whitespace-normal">{words.implied}</small>}
         {reached && isOtherByDevice(reached) && (
-          <small>{words.deviceClock({ time: clockTime(reached.toldAt ?? reached.at, timeZone) })}</small>
+          <small className="whitespace-normal">
+            {words.deviceClock({ time: clockTime(reached.toldAt ?? reached.at, timeZone) })}
+          </small>
         )}
       </td>
     </tr>

@@ -1,7 +1,7 @@
 import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-reservations'
-import { shortDate } from '../list/day-note.ts'
+import { shortDate } from '../../today/clock-time.ts'
 import type { Search, SearchChange } from '../use-search.ts'
 
 export type ActiveFilter = { name: string; clear: SearchChange }
@@ -14,12 +14,21 @@ const DAYS: Record<NonNullable<Search['days']>, string> = {
 }
 
 /** One for each filter beside the search text. */
-export function activeFilters({ status, from, to, days, changed, assignment }: Search): ActiveFilter[] {
+export function activeFilters({
+  status,
+  from,
+  to,
+  days,
+  changed,
+  assignment,
+  payment,
+}: Search): ActiveFilter[] {
   const all: (ActiveFilter | false | undefined | '')[] = [
     status && { name: office.status({ status }), clear: { status: '' } },
     days && { name: DAYS[days], clear: { days: '' } },
     (from || to) && { name: datesName(from, to), clear: { from: '', to: '' } },
     assignment && { name: common.unassigned, clear: { assignment: '' } },
+    payment && { name: texts.pastDue, clear: { payment: '' } },
     changed && { name: texts.changedLately, clear: { changed: '' } },
   ]
   return all.filter(filter => typeof filter === 'object')

@@ -3,9 +3,9 @@ import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import { addDays } from '../../../../domain/values/day-arithmetic.ts'
 import { useSite } from '../../../ui/use-site.ts'
+import { shortDate } from '../../today/clock-time.ts'
 import { useDayInput } from '../../use-day-input.ts'
 import { useToday } from '../../use-now.ts'
-import { shortDate } from '../list/day-note.ts'
 import type { Search, useSearch } from '../use-search.ts'
 
 /** Without the colors of its frame and ground. */

@@ -59,17 +59,30 @@ export function FilterMenu({ search, change, counts }: Props) {
         <DateField label={common.from} name="from" value={search.from} change={change} />
         <DateField label={common.to} name="to" value={search.to} change={change} />
         <OrderField order={search.order} change={change} />
-        <label className="flex items-center gap-2 phone:min-h-11 phone:text-16">
-          <input
-            type="checkbox"
-            checked={search.changed === 'lately'}
-            onChange={event => change({ changed: event.currentTarget.checked ? 'lately' : '' })}
-          />
-          {texts.changedLately}
-        </label>
+        <Check
+          label={texts.pastDue}
+          checked={search.payment === 'past-due'}
+          onCheck={checked => change({ payment: checked ? 'past-due' : '' })}
+        />
+        <Check
+          label={texts.changedLately}
+          checked={search.changed === 'lately'}
+          onCheck={checked => change({ changed: checked ? 'lately' : '' })}
+        />
         <DensitySwitch />
       </div>
     </>
+  )
+}
+
+type CheckProps = { label: string; checked: boolean; onCheck: (checked: boolean) => void }
+
+function Check({ label, checked, onCheck }: CheckProps) {
+  return (
+    <label className="flex items-center gap-2 phone:min-h-11 phone:text-16">
+      <input type="checkbox" checked={checked} onChange={event => onCheck(event.currentTarget.checked)} />
+      {label}
+    </label>
   )
 }
 

@@ -81,8 +81,8 @@ function listedRides({ items, facts }: ReservationPage): ListedRide[] {
 
 /** True for the list by days without a filter but its dates. */
 export function isUnfiltered(page: ReservationPage, search: Search): boolean {
-  const { q, status, changed, assignment } = search
-  return page.days.length > 0 && !q && !status && !changed && !assignment
+  const { q, status, changed, assignment, payment } = search
+  return page.days.length > 0 && !q && !status && !changed && !assignment && !payment
 }
 
 function useOpening() {

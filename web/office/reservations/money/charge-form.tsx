@@ -1,19 +1,21 @@
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
+import * as shared from '#messages/shared'
 import * as shell from '#messages/shell'
 import type { ChargeList } from '../../../../contract/money/charge-schemas.ts'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
 import { useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { formatCents } from '../../format-number.ts'
+import { Options } from '../../forms/choice-field.tsx'
 import { FormActions } from '../../forms/form-actions.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { OfficeForm } from '../../forms/office-form.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { staffCall } from '../../staff-call.ts'
 import { DOLLARS } from '../../tariff/document/cell-values.ts'
-import { chargeSentences, collectedBy, itemName } from './charge-words.ts'
+import { amountsOf, chargeSentences, collectedBy, itemName } from './charge-words.ts'
 import { useSeenAmounts } from './use-seen-money.ts'
 
 type Props = {
@@ -87,24 +89,7 @@ function OpenCharge({ id, first, list, onSaved, onClose }: Props & { list: Charg
           </select>
         )}
       </FormField>
-      <FormField label={common.amount} note={noteOf(item)} name="cents">
-        {field =>
-          item.what === 'no-show' ? (
-            <select {...field} value={typed} onChange={event => setChosen({ at, typed: event.target.value })}>
-              <option value={DOLLARS.text(item.leftCents)}>{formatCents(item.leftCents)}</option>
-              <option value="">{words.dontCharge}</option>
-            </select>
-          ) : (
-            <input
-              {...field}
-              inputMode="decimal"
-              required
-              value={typed}
-              onChange={event => setChosen({ at, typed: event.target.value })}
-            />
-          )
-        }
-      </FormField>
+      <AmountField item={item} typed={typed} onType={next => setChosen({ at, typed: next })} />
       <FormField label={common.reason} name="reason" required maxLength={200} wide />
       <div className="col-span-full text-fg2 text-14 [&>p+p]:mt-1" aria-live="polite">
         {chargeSentences(collected, list).map(sentence => (
@@ -129,6 +114,41 @@ function OpenCharge({ id, first, list, onSaved, onClose }: Props & { list: Charg
   )
 }
 
+type AmountProps = { item: ChargeList['items'][number]; typed: string; onType: (typed: string) => void }
+
+/** Wait time and no-show fees have fixed amounts. */
+function AmountField({ item, typed, onType }: AmountProps) {
+  const { what, suggestedCents } = item
+  const isWaiting = what === 'waiting'
+  const props = {
+    value: typed,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onType(event.target.value),
+  }
+  return (
+    <FormField
+      label={isWaiting ? shared.waitTime : common.amount}
+      note={
+        isWaiting && suggestedCents > 0
+          ? words.chargeSuggested({ amount: formatCents(suggestedCents) })
+          : undefined
+      }
+      name="cents"
+    >
+      {field =>
+        what === 'extra' ? (
+          <input {...field} {...props} inputMode="decimal" required />
+        ) : (
+          <select {...field} {...props} required={isWaiting}>
+            <Options
+              choices={amountsOf(item).map(({ cents, name }) => [cents ? DOLLARS.text(cents) : '', name])}
+            />
+          </select>
+        )
+      }
+    </FormField>
+  )
+}
+
 /** The preset item, else the first with a suggested amount: after a no-show, that one. */
 function placeOf({ items }: ChargeList, first: Props['first']): number {
   const asked = items.findIndex(({ what, item }) => what === first?.what && item === first.item)
@@ -139,14 +159,7 @@ function placeOf({ items }: ChargeList, first: Props['first']): number {
 /** The preset amount, else the one from the trip's times; a no-show has a fixed amount. */
 function chosenAt({ items }: ChargeList, at: number, asked?: number): Chosen {
   const item = items[at]
-  const cents = item ? Math.min(item.leftCents, asked ?? item.suggestedCents) : 0
+  const most = item ? Math.min(item.leftCents, asked ?? item.suggestedCents) : 0
+  const cents = item?.what === 'waiting' ? most - (most % item.stepCents) : most
   return { at, typed: cents > 0 ? DOLLARS.text(cents) : '' }
-}
-
-function noteOf({ what, stepCents, suggestedCents }: ChargeList['items'][number]): string | undefined {
-  if (what !== 'waiting') return undefined
-  const step = words.chargeStep({ step: formatCents(stepCents) })
-  return suggestedCents > 0
-    ? `${step} ${words.chargeSuggested({ amount: formatCents(suggestedCents) })}`
-    : step
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { chargeSentences, collectedBy, itemName } from './charge-words.ts'
+import { amountsOf, chargeSentences, collectedBy, itemName } from './charge-words.ts'
 
 const LIST = {
   ...{
@@ -16,7 +16,7 @@ const LIST = {
 }
 const ITEM = {
   ...{ what: 'waiting' as const, item: 't1', leg: 2, label: '', capCents: 9000, leftCents: 6000 },
-  ...{ suggestedCents: 3000, stepCents: 1500 },
+  ...{ suggestedCents: 3000, stepCents: 1500, stepMinutes: 15 },
 }
 
 test('what can be charged is named with its trip and what is left', () => {
@@ -24,6 +24,14 @@ test('what can be charged is named with its trip and what is left', () => {
   assert.equal(itemName({ ...ITEM, leg: 1 }), 'Wait time: up to $60.00')
   assert.equal(itemName({ ...ITEM, what: 'extra', leg: null, label: 'Cleaning' }), 'Cleaning: up to $60.00')
   assert.equal(itemName({ ...ITEM, what: 'no-show', leg: 1 }), 'No-show: up to $60.00')
+})
+
+test('wait time is chosen in whole steps, with the amount beside', () => {
+  assert.deepEqual(amountsOf({ ...ITEM, leftCents: 4000 }), [
+    { cents: 0, name: 'Choose one' },
+    { cents: 1500, name: '15 min, $15.00' },
+    { cents: 3000, name: '30 min, $30.00' },
+  ])
 })
 
 test('a charge is described by its source', () => {

@@ -1,7 +1,9 @@
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { ChargeList } from '../../../../contract/money/charge-schemas.ts'
 import { type Collected, collect, undecidedBeside } from '../../../../domain/pricing/policy/collect.ts'
 import { formatCents } from '../../format-number.ts'
+import { hoursAndMinutes } from '../panel/pick-up-line.ts'
 
 type Item = ChargeList['items'][number]
 
@@ -9,6 +11,27 @@ type Item = ChargeList['items'][number]
 export function itemName({ what, label, leg, leftCents }: Item): string {
   const trip = leg === null ? 'none' : leg === 1 ? 'one' : 'other'
   return words.chargeItem({ what: what.replace('-', ''), label, leg: trip, left: formatCents(leftCents) })
+}
+
+type Amount = { cents: number; name: string }
+
+/** The amounts of a charge in steps, with the wait time that each is for; 0 charges nothing. */
+export function amountsOf({ what, leftCents, stepCents, stepMinutes }: Item): Amount[] {
+  if (what === 'no-show')
+    return [
+      { cents: leftCents, name: formatCents(leftCents) },
+      { cents: 0, name: words.dontCharge },
+    ]
+  const steps = Array.from({ length: Math.floor(leftCents / stepCents) }, (_, at) => at + 1)
+  const name = (step: number) =>
+    common.joined({
+      first: hoursAndMinutes(step * (stepMinutes ?? 0)),
+      second: formatCents(step * stepCents),
+    })
+  return [
+    { cents: 0, name: common.chooseOne },
+    ...steps.map(step => ({ cents: step * stepCents, name: name(step) })),
+  ]
 }
 
 /** `released`: authorized, and no longer needed after the decision on the last no-show. */

@@ -149,7 +149,7 @@ test('the reason for a cancellation is written to the history alone', async () =
 test('times are in company time and say so', async () => {
   const { _id } = await reserve()
   await openOffice(`/admin/reservations/${_id}`)
-  await screen.findByText(/America\/New_York/)
+  await screen.findByText(/Eastern Time \(E[SD]T\)/)
   await waitFor(() => {
     const moment = document.querySelector('.history time')
     assert.match(moment?.getAttribute('title') ?? '', /(EST|EDT)$/)

@@ -25,7 +25,7 @@ export function ProgressMoves({ trip, onDone }: Props) {
   const moves = movesOf(trip)
   const isBack = (to: TripProgress) => isBefore(to, progress)
   const [open, setOpen] = useState<TripProgress>()
-  const early = useEarlyQuestion(trip.pickUpAt, () => void move('on-location'))
+  const early = useEarlyQuestion(trip, to => void move(to))
   const { busy, failed, run, clear } = useAction()
   const toast = useToast()
   if (moves.length === 0) return null
@@ -40,8 +40,7 @@ export function ProgressMoves({ trip, onDone }: Props) {
   const move = (to: TripProgress, more: Move = {}) => run(common.actionFailed, () => send(to, more))
   const choose = (to: TripProgress) => {
     if (isBack(to)) toggle(to)
-    else if (to !== 'on-location') void move(to)
-    else void run(common.actionFailed, async () => (await early.asks()) || send(to))
+    else void run(common.actionFailed, async () => (await early.asks(to)) || send(to))
   }
   const toggle = (to: TripProgress) => setOpen(open === to ? undefined : to)
   return (
@@ -85,11 +84,16 @@ function isBefore(one: TripProgress, other: TripProgress): boolean {
   return ORDER.indexOf(one) < ORDER.indexOf(other)
 }
 
-/** Steps back come last. */
+/** Steps back come last, the nearest first. */
 function movesOf({ possible, progress }: Trip): TripProgress[] {
   return possible
     .filter(to => to !== 'cancelled' && to !== 'no-show')
-    .toSorted((one, other) => Number(isBefore(one, progress)) - Number(isBefore(other, progress)))
+    .toSorted((one, other) => placeOf(one, progress) - placeOf(other, progress))
+}
+
+function placeOf(to: TripProgress, progress: TripProgress): number {
+  const place = ORDER.indexOf(to)
+  return isBefore(to, progress) ? 2 * ORDER.length - place : place
 }
 
 type BackProps = { to: TripProgress; busy: boolean; onBack: (reason: string) => void }

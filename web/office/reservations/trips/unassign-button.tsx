@@ -7,7 +7,7 @@ import { useUndoAssigning } from '../../board/use-undo-assigning.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
-import { AskDialog } from './ask-dialog.tsx'
+import { QuestionDialog } from './question-dialog.tsx'
 import { previousOf } from './use-assigning.ts'
 
 type Props = { trip: Trip; onDone: () => void }
@@ -36,7 +36,7 @@ export function UnassignButton({ trip, onDone }: Props) {
         {texts.unassign}
       </button>
       {asking && (
-        <AskDialog
+        <QuestionDialog
           question={texts.unassignAccepted({ driver: name })}
           answer={texts.unassign}
           onConfirm={() => void unassign()}

@@ -1,31 +1,45 @@
 import { useState } from 'react'
 import * as texts from '#messages/office-trips'
+import type { Trip } from '../../../../contract/day/schemas.ts'
+import { isEarlyStep } from '../../../../domain/dispatch/progress.ts'
+import type { TripProgress } from '../../../../domain/reservations/trip.ts'
 import { hoursAndMinutes } from '../panel/pick-up-line.ts'
-import type { AskDialog } from './ask-dialog.tsx'
+import type { QuestionDialog } from './question-dialog.tsx'
+import { progressName } from './trip-words.ts'
 
-/** An arrival earlier than this before the pickup may be a wrong click. */
-export const EARLY_MINUTES = 60
+/** `minutes` until the pickup, for an early step. */
+type Question = {
+  to: TripProgress
+  minutes: number | undefined
+  hasDriver: boolean
+  Dialog: typeof QuestionDialog
+}
 
-type Question = { minutes: number; Dialog: typeof AskDialog }
-
-export function useEarlyQuestion(pickUpAt: string, onConfirm: () => void) {
+export function useEarlyQuestion({ pickUpAt, assignment }: Trip, onConfirm: (to: TripProgress) => void) {
   const [question, setQuestion] = useState<Question>()
   return {
-    /** False if it is late enough. Its code comes with the click, so it rejects if that can't be loaded. */
-    async asks(): Promise<boolean> {
-      const minutes = Math.floor((Date.parse(pickUpAt) - Date.now()) / 60_000)
-      if (minutes <= EARLY_MINUTES) return false
-      const { AskDialog: Dialog } = await import('./ask-dialog.tsx')
-      setQuestion({ minutes, Dialog })
+    /** False for a step in time with a driver. Its code comes with the click, so it rejects if that can't be loaded. */
+    async asks(to: TripProgress): Promise<boolean> {
+      const ahead = Math.floor((Date.parse(pickUpAt) - Date.now()) / 60_000)
+      const minutes = isEarlyStep(to, ahead) ? ahead : undefined
+      const hasDriver = !!assignment?.driver
+      if (minutes === undefined && hasDriver) return false
+      const { QuestionDialog: Dialog } = await import('./question-dialog.tsx')
+      setQuestion({ to, minutes, hasDriver, Dialog })
       return true
     },
     dialog: question && (
       <question.Dialog
-        question={texts.earlyArrival({ amount: hoursAndMinutes(question.minutes) })}
-        answer={texts.markArrived}
-        onConfirm={onConfirm}
+        question={texts.setToQuestion({ progress: progressName(question.to) })}
+        answer={texts.setTo({ progress: progressName(question.to) })}
+        onConfirm={() => onConfirm(question.to)}
         onClose={() => setQuestion(undefined)}
-      />
+      >
+        {question.minutes !== undefined && (
+          <p>{texts.pickupAhead({ amount: hoursAndMinutes(question.minutes) })}</p>
+        )}
+        {!question.hasDriver && <p>{texts.driverMissing}</p>}
+      </question.Dialog>
     ),
   }
 }

@@ -5,6 +5,9 @@ import { distance } from '#messages/ride'
 import * as shared from '#messages/shared'
 import { type Difference, ORDER } from '../../../../domain/pricing/fare/compare.ts'
 import { ANYWHERE, type Tariff } from '../../../../domain/pricing/fare/tariff.ts'
+import { isCalendarDate, isClockTime } from '../../../../domain/values/day-arithmetic.ts'
+import { shortDate } from '../../today/clock-time.ts'
+import { DAY_END, LEAD, TIME } from '../codecs.ts'
 import { DOLLARS, HALF_HOURS, MILLS, PERCENT, TENTHS } from './cell-values.ts'
 import { minimumText } from './hourly-minimum.ts'
 import { namesOfKey } from './named-parts.ts'
@@ -149,14 +152,23 @@ function valueText(value: unknown, field: string, names: Names): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? common.yes : common.no
   if (typeof value === 'number') return numberText(value, field, names)
-  if (typeof value === 'string') return placeOf(value, names.tariff)
+  if (typeof value === 'string') return momentText(value) ?? placeOf(value, names.tariff)
   if (!Array.isArray(value)) return words.isSet
   if (field === 'minimumHalfHours') return minimumText(value, DAY_NAMES)
   if (field === 'days') return daysText(value, DAY_NAMES)
-  return value.map(item => (typeof item === 'object' ? words.isSet : String(item))).join(', ')
+  return value
+    .map(item => (typeof item === 'object' ? words.isSet : (momentText(String(item)) ?? String(item))))
+    .join(', ')
+}
+
+/** Undefined for text that is neither a date nor a time. */
+function momentText(text: string): string | undefined {
+  if (isCalendarDate(text)) return shortDate(text)
+  return isClockTime(text) || text === DAY_END ? TIME.text(text) : undefined
 }
 
 function numberText(value: number, field: string, { tariff, classNames }: Names): string {
+  if (/^lead/.test(field)) return LEAD.text(value)
   if (/cents$/i.test(field) || classNames.has(field)) return `$${DOLLARS.text(value)}`
   if (/mills$/i.test(field)) return `$${MILLS.text(value)}`
   if (/points$/i.test(field)) return `${PERCENT.text(value)}%`

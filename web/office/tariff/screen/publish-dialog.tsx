@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
+import { zoneText } from '../../../zone-text.ts'
 import { Failure } from '../../editor/failure.tsx'
 import type { useAction } from '../../use-action.ts'
 import type { DifferenceText } from '../document/difference-text.ts'
@@ -59,8 +60,8 @@ export function PublishDialog({ actions, findings, differences, zone, onPublish,
             {words.publishLater}
           </label>
           {later && (
-            <label className={`${styles['at']} flex gap-2 items-center flex-[1_0_100%]`}>
-              {words.publishAt({ zone })}
+            <label className={`${styles['at']} flex flex-wrap gap-2 items-center flex-[1_0_100%]`}>
+              {words.publishAt({ zone: zoneText(Date.now(), zone) })}
               <input
                 className="h-(--control) py-0 px-2.5 border border-ctl rounded-xs bg-field text-fg"
                 type="datetime-local"
@@ -69,6 +70,7 @@ export function PublishDialog({ actions, findings, differences, zone, onPublish,
               />
             </label>
           )}
+          {later && <p className="quiet-note">{words.publishLaterNote}</p>}
         </fieldset>
         {Object.values(errors).map(error => (
           <p className="field-error" role="alert" key={error}>

@@ -4,6 +4,7 @@ import * as shared from '#messages/shared'
 import type { WhatIfAnswer, WhatIfTrip } from '../../../../contract/pricing/rate-schemas.ts'
 import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { staffCall } from '../../staff-call.ts'
+import { shortDate } from '../../today/clock-time.ts'
 import { cellDollars } from '../document/cell-values.ts'
 import styles from './dialogs.module.css'
 import { PastDaysDialog } from './past-days-dialog.tsx'
@@ -72,7 +73,7 @@ function Trips({ title, trips }: { title: string; trips: readonly WhatIfTrip[] }
             <td data-label={common.trip} translate="no">
               {trip.reference}
             </td>
-            <td data-label={shared.date}>{trip.date}</td>
+            <td data-label={shared.date}>{shortDate(trip.date)}</td>
             <td data-label={common.now}>{cellDollars(trip.oldCents)}</td>
             <td data-label={common.draft}>{cellDollars(trip.newCents)}</td>
             <td data-label={words.whatIfDifference}>

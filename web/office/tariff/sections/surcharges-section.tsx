@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
+import * as shared from '#messages/shared'
 import type { Surcharge, Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import type { Quoted } from '../bench/try-answer.ts'
 import { type Codec, choiceCell, typedCell, UNITS } from '../cells.ts'
@@ -70,19 +71,28 @@ function whenColumn<Value>(field: string, label: string, codec: Codec<Value>): R
   }
 }
 
-const COLUMNS: readonly RuleColumn[] = [
+/** Opens the calendar of the surcharge. */
+const datesColumn = (onOpen: (id: string) => void): RuleColumn => ({
+  id: 'when.dates',
+  label: words.dates,
+  cell(screen, { index, at }) {
+    const rule = screen.tariff.surcharges[index]
+    const { label } = at('when.dates')
+    const count = rule?.when.dates?.length ?? 0
+    if (count === 0 && screen.readOnly) return { text: shared.none, label, look: 'second' }
+    return {
+      ...{ text: words.datesCount({ count }), label },
+      editor: { kind: 'action', label, act: () => rule && onOpen(rule.id) },
+    }
+  },
+})
+
+const columns = (onOpenDates: (id: string) => void): readonly RuleColumn[] => [
   AMOUNT_COLUMN,
   whenColumn('window.from', common.from, TIME),
   whenColumn('window.to', common.to, TIME),
   whenColumn('days', common.days, DAYS),
-  {
-    id: 'when.dates',
-    label: words.dates,
-    cell(screen, { index, at }) {
-      const count = screen.tariff.surcharges[index]?.when.dates?.length ?? 0
-      return { text: words.datesCount({ count }), label: at('when.dates').label, look: 'second' }
-    },
-  },
+  datesColumn(onOpenDates),
   whenColumn('leadAtLeastMin', words.leadAtLeast, LEAD),
   whenColumn('leadBelowMin', words.leadBelow, LEAD),
   choiceColumn('service', common.tripsLabel, () => [
@@ -114,6 +124,12 @@ export function SurchargesSection({ quoted }: { quoted: Quoted | undefined }) {
     tariff.surcharges.find(({ when }) => when.dates)?.id,
     tariff.surcharges[0]?.id,
   ]
+  const calendar = useRef<HTMLDivElement>(null)
+  const openDates = (rule: string) => {
+    setChosen(rule)
+    calendar.current?.focus({ preventScroll: true })
+    calendar.current?.scrollIntoView({ block: 'start' })
+  }
   const id = shown.find(wanted => tariff.surcharges.some(rule => rule.id === wanted))
   return (
     <>
@@ -121,7 +137,7 @@ export function SurchargesSection({ quoted }: { quoted: Quoted | undefined }) {
         <RuleGrid
           list="surcharges"
           label={common.surcharges}
-          columns={COLUMNS}
+          columns={columns(openDates)}
           onFocus={setFocused}
           add={{
             name: 'surcharge',
@@ -138,7 +154,9 @@ export function SurchargesSection({ quoted }: { quoted: Quoted | undefined }) {
         <FindingList of={['surcharges']} />
       </Section>
       <HoursStrip quoted={quoted} />
-      <DatesCalendar id={id} onChoose={setChosen} />
+      <div className="scroll-mt-28 focus:outline-none" ref={calendar} tabIndex={-1}>
+        <DatesCalendar id={id} onChoose={setChosen} />
+      </div>
     </>
   )
 }

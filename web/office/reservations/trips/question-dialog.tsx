@@ -1,10 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import * as common from '#messages/office-common'
 
-type Props = { question: string; answer: string; onConfirm: () => void; onClose: () => void }
+type Props = {
+  question: string
+  answer: string
+  children?: ReactNode
+  onConfirm: () => void
+  onClose: () => void
+}
 
 /** The safe choice has the focus. */
-export function AskDialog({ question, answer, onConfirm, onClose }: Props) {
+export function QuestionDialog({ question, answer, children, onConfirm, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const cancel = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -12,8 +18,9 @@ export function AskDialog({ question, answer, onConfirm, onClose }: Props) {
     cancel.current?.focus()
   }, [])
   return (
-    <dialog className="conflict max-w-140" ref={dialog} aria-labelledby="ask-title" onClose={onClose}>
-      <h2 id="ask-title">{question}</h2>
+    <dialog className="conflict max-w-140" ref={dialog} aria-labelledby="question-title" onClose={onClose}>
+      <h2 id="question-title">{question}</h2>
+      {children}
       <p className="actions mt-7!">
         <button
           className="button primary"
