@@ -37,14 +37,14 @@ export const EXAMPLES = {
         ...{ _id: RESERVATION_ID, vehicle: null, driver: null, suggested: null },
         ...{ needsVehicle: false, needsDriver: false, needsReturn: false, status: 'pending' },
         ...{ fareCents: null, payment: null, paidPercent: null, hours: null },
-        ...{ returnTrip: null, hasFlight: false, hasChildSeats: false, hasNote: false },
+        ...{ isReturn: false, returnTrip: null, hasFlight: false, hasChildSeats: false, hasNote: false },
       },
     ],
     counts: { pending: 1, confirmed: 0, cancelled: 0, completed: 0 },
     days: [
       {
         ...{ date: WHEN.pickUpDate, total: 1, pending: 1 },
-        ...{ cancelled: 0, unassigned: 0, returns: 0, bookedCents: null },
+        ...{ cancelled: 0, unassigned: 0, reservations: 1, bookedCents: null },
       },
     ],
     undelivered: [],
@@ -56,7 +56,7 @@ export const EXAMPLES = {
   week: { from: '2027-05-10', to: '2027-05-16' },
   calendar: {
     days: [{ date: '2027-05-14', startsAt: '2027-05-14T04:00:00.000Z', endsAt: '2027-05-15T04:00:00.000Z' }],
-    trips: [{ ...NAMED, ...RIDER, ...WHERE, ...WHEN, ...PICK_UP, status: 'pending' }],
+    trips: [{ ...NAMED, ...RIDER, ...WHERE, ...WHEN, ...PICK_UP, isReturn: false, status: 'pending' }],
     more: false,
   },
   trip: {

@@ -30,8 +30,18 @@ export const ListFacts = z.object({
   paidPercent: z.int().nullable(),
   /** Booked hours of an hourly ride. */
   hours: z.number().nullable(),
+  /** The row stands for the return trip, the first on the chosen days; the other facts of trips are of it alone. */
+  isReturn: z.boolean(),
   /** Of a round trip; null if there is none or it is cancelled. */
-  returnTrip: z.object({ pickUpDate: z.string(), pickUpTime: z.string() }).nullable(),
+  returnTrip: Reservation.pick({
+    pickUpDate: true,
+    pickUpTime: true,
+    pickUpAt: true,
+    endsAt: true,
+    pickUpAddress: true,
+    dropOffAddress: true,
+    numberOfPassengers: true,
+  }).nullable(),
   hasFlight: z.boolean(),
   hasChildSeats: z.boolean(),
   hasNote: z.boolean(),
@@ -45,8 +55,8 @@ export const ListDay = z.object({
   pending: z.int(),
   cancelled: z.int(),
   unassigned: z.int(),
-  /** Return trips, cancelled or not: their row is on the day of the outbound trip. */
-  returns: z.int(),
+  /** Rows on all pages: a reservation has one, by its first trip on the chosen days. */
+  reservations: z.int(),
   /** Agreed fares of confirmed and completed reservations. Null unless an owner asks. */
   bookedCents: z.int().nullable(),
 })
@@ -165,7 +175,7 @@ export const CalendarTrip = Reservation.pick({
   endsAt: true,
   wishedVehicle: true,
   status: true,
-})
+}).extend({ isReturn: z.boolean() })
 export type CalendarTrip = z.output<typeof CalendarTrip>
 
 export const Calendar = z.object({

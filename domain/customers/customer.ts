@@ -48,7 +48,8 @@ export function sharesName(one: string, other: string): boolean {
     .some(word => word !== '' && words.includes(word))
 }
 
-const plainName = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+/** Without case and accents. */
+export const plainName = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 export type Assignment = {
   customerId: string

@@ -38,6 +38,19 @@ describe('the calendar of trips', () => {
     assert.deepEqual(await names('2026-12-04', '2026-12-04'), ['night'])
   })
 
+  test('holds both trips of a round trip; a cancelled return is cancelled alone', async () => {
+    const returnTrip = { pickUpDate: '2026-12-05', pickUpTime: '09:00' }
+    const { pickUpAddress } = await reserve({ returnTrip })
+    await reserve({ firstName: 'later', pickUpDate: '2026-12-05', pickUpTime: '10:00' })
+    const shown = async (from: string) =>
+      (await read(from, '2026-12-05')).trips.map(({ isReturn, status }) => [isReturn, status])
+    const later = [false, 'pending']
+    assert.deepEqual(await shown('2026-12-04'), [[false, 'pending'], [true, 'pending'], later])
+    assert.equal((await read('2026-12-05', '2026-12-05')).trips[0]?.dropOffAddress, pickUpAddress)
+    await app().db.updateTable('trips').set({ progress: 'cancelled' }).where('leg', '=', 2).execute()
+    assert.deepEqual(await shown('2026-12-05'), [[true, 'cancelled'], later])
+  })
+
   test('leaves out deleted reservations and shows cancelled ones', async () => {
     const token = await app().signIn()
     const gone = await reserve({ firstName: 'gone' })

@@ -8,7 +8,7 @@ import { addressOf } from '../../domain/reservations/trip.ts'
 import { addDays, daysBetween } from '../../domain/values/day-arithmetic.ts'
 import { startOfDate } from '../../domain/values/pick-up.ts'
 import type { Database } from '../platform/db/tables.ts'
-import { findStarting, findUnderWay, type TripInOrder } from '../platform/db/trips-in-order.ts'
+import { listStarting, listUnderWay, type TripInOrder } from '../platform/db/trips-in-order.ts'
 import { parseStops } from '../reservations/record/to-wire.ts'
 
 /** One more than are shown says whether some are missing. */
@@ -22,8 +22,8 @@ export async function readCalendar(
 ): Promise<Calendar> {
   const days = daysOf(from, to, timeZone)
   const begin = startOfDate(from, timeZone)
-  const underWay = await findUnderWay(db, begin, READ)
-  const starting = await findStarting(
+  const underWay = await listUnderWay(db, begin, READ)
+  const starting = await listStarting(
     db,
     { from: begin, until: startOfDate(to, timeZone, { daysLater: 1 }) },
     READ,
@@ -49,6 +49,7 @@ function tripToWire(row: TripInOrder): CalendarTrip {
   const stops = parseStops(row.stops)
   return {
     _id: row.id,
+    isReturn: row.leg === 2,
     reference: row.reference,
     firstName: row.first_name,
     lastName: row.last_name,
@@ -59,7 +60,7 @@ function tripToWire(row: TripInOrder): CalendarTrip {
     pickUpDate: row.local_date,
     pickUpTime: row.local_time,
     pickUpAt: row.starts_at,
-    status: row.status,
+    status: row.progress === 'cancelled' ? 'cancelled' : row.status,
     ...(row.ends_at === null ? {} : { endsAt: row.ends_at }),
     ...(row.wished_vehicle === null ? {} : { wishedVehicle: row.wished_vehicle }),
   }

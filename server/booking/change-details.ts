@@ -12,7 +12,7 @@ import { changeReservation } from '../reservations/change-reservation.ts'
 import { stopsBetween } from '../reservations/record/in-full.ts'
 import { derivedColumns, readDetails } from '../reservations/record/read-details.ts'
 import { recordChanged } from '../reservations/record/record-changed.ts'
-import { getReservation, type ReservationRow } from '../reservations/record/store.ts'
+import { getReservation, listTrips, type ReservationRow } from '../reservations/record/store.ts'
 import { toWire } from '../reservations/record/to-wire.ts'
 import { endAfter } from '../reservations/record/trip-columns.ts'
 import { findRequestedVehicle } from './accept-booking.ts'
@@ -60,7 +60,12 @@ async function store(tx: Database, plan: DetailsPlan, { change, timeZone, author
     },
     { zone: { timeZone }, drive: plan.drive, known: current },
   )
-  const columns = { ...read.reservation, ...derivedColumns({ reference: current.reference, ...read }) }
+  const [, ...returns] = await listTrips(tx, id)
+  const derived = derivedColumns({
+    ...{ reference: current.reference, reservation: read.reservation },
+    trips: [read.trip, ...returns],
+  })
+  const columns = { ...read.reservation, ...derived }
   const { hours } = plan.trip
   const trip = {
     ...read.trip,

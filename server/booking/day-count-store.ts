@@ -1,48 +1,49 @@
-import { expressionBuilder, sql } from 'kysely'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { ListDay } from '../../contract/booking/list-schemas.ts'
-import type { ReservationFilter } from '../../contract/reservations/schemas.ts'
+import type { ReservationFilter, ReservationSearch } from '../../contract/reservations/schemas.ts'
 import { startOfDate, startOfDay } from '../../domain/values/pick-up.ts'
 import { isPostgres } from '../platform/db/portable.ts'
 import type { Database, Tables } from '../platform/db/tables.ts'
+import { openReturnsWithin, outboundsWithin, returnsWithin } from './listed-store.ts'
 import { matching } from './matching-store.ts'
-import { boundsOf, type SearchContext } from './reservation-filter.ts'
+import { boundsOf, type SearchContext, splitAtToday } from './reservation-filter.ts'
 import { lacksAssignment } from './unassigned-store.ts'
 
 type Counting = { dates: readonly string[]; context: SearchContext; withBooked: boolean }
+type Listing = ReservationFilter & Partial<Pick<ReservationSearch, 'order'>>
 
-/** The number of matching trips that begin on each of these days, in their order. */
+/** Counts the matching trips that begin on each of these days, in their order, and their rows in the list. */
 export async function countDays(
   db: Database,
-  filter: ReservationFilter,
+  search: Listing,
   { dates, context, withBooked }: Counting,
 ): Promise<ListDay[]> {
   if (dates.length === 0) return []
-  const { from, end } = spanOf(filter, dates, context)
   // The bounds of the filter hold for each trip, not for the first one of its reservation.
-  const anyTime = { ...filter, from: undefined, to: undefined, days: undefined }
-  const { first, second } = tripsWithin(db, { from, end })
+  const { first, second } = tripsWithin(db, spanOf(search, dates, context))
   const counts = countsOf(db, context, withBooked)
+  const listed = listedOf(db, search, context)
+  const ofRows = (isListed: Expression<SqlBool>) => db.fn.countAll().filterWhere(isListed).as('reservations')
   const [ofFirst, ofSecond] = await Promise.all([
-    matching(db, first, anyTime, context)
+    matching(db, first, search, context)
       .where('trips.local_date', 'in', dates)
-      .select(['trips.local_date as date', ...counts])
+      .select(['trips.local_date as date', ...counts, ofRows(listed.outbound)])
       .groupBy('trips.local_date')
       .execute(),
-    matching(db, second, anyTime, context)
+    matching(db, second, search, context)
       .where('trips.local_date', 'in', dates)
-      .select(['trips.local_date as date', ...counts])
+      .select(['trips.local_date as date', ...counts, ofRows(listed.back)])
       .groupBy('trips.local_date')
       .execute(),
   ])
   const counted = Map.groupBy([...ofFirst, ...ofSecond], ({ date }) => date)
-  const returns = new Map(ofSecond.map(({ date, total }) => [date, Number(total)]))
   return dates.map(date => {
     const sum = (name: Exclude<keyof (typeof ofFirst)[number], 'date'>) =>
       (counted.get(date) ?? []).reduce((all, row) => all + Number(row[name] ?? 0), 0)
     return {
       ...{ date, total: sum('total'), pending: sum('pending') },
       ...{ cancelled: sum('cancelled'), unassigned: sum('unassigned') },
-      returns: returns.get(date) ?? 0,
+      reservations: sum('reservations'),
       bookedCents: withBooked ? sum('booked') : null,
     }
   })
@@ -55,7 +56,6 @@ function spanOf(filter: ReservationFilter, dates: readonly string[], context: Se
   // One more day on each side, since the time zone of a trip may differ from that of the business.
   const from = startOfDate(sorted[0] ?? '', context.timeZone, { daysLater: -1 })
   const end = startOfDate(sorted.at(-1) ?? '', context.timeZone, { daysLater: 2 })
-  if (filter.ids) return { from, end }
   const wished = boundsOf(filter, context)
   return {
     from: wished.from && wished.from > from ? wished.from : from,
@@ -63,27 +63,37 @@ function spanOf(filter: ReservationFilter, dates: readonly string[], context: Se
   }
 }
 
-/** First trips begin with their reservation; ways back have an index of their own by start. */
-function tripsWithin(db: Database, { from, end }: Span) {
-  const first = db
-    .selectFrom('reservations')
+function tripsWithin(db: Database, span: Span) {
+  const first = outboundsWithin(db, span)
     .innerJoin('trips', join =>
       join.onRef('trips.reservation_id', '=', 'reservations.id').on('trips.leg', '=', 1),
     )
     .leftJoin('assignments', 'assignments.trip_id', 'trips.id')
-    .where('reservations.starts_at', '>=', from)
-    .where('reservations.starts_at', '<', end)
-  const second = db
-    .selectFrom('trips')
-    // SQLite keeps the order of a cross join; otherwise it begins with all reservations.
-    .crossJoin('reservations')
-    .leftJoin('assignments', 'assignments.trip_id', 'trips.id')
-    .whereRef('reservations.id', '=', 'trips.reservation_id')
-    // Not as a parameter: SQLite takes the index of second trips only where it reads the condition.
-    .where(sql<boolean>`trips.leg = 2`)
-    .where('trips.starts_at', '>=', from)
-    .where('trips.starts_at', '<', end)
+  const second = returnsWithin(db, span).leftJoin('assignments', 'assignments.trip_id', 'trips.id')
   return { first, second }
+}
+
+/** As the search lists them: conditions on trips that have a row of their own. */
+function listedOf(db: Database, search: Listing, context: SearchContext) {
+  const row = expressionBuilder<Tables, 'reservations' | 'trips'>()
+  const bounds = boundsOf(search, context)
+  const [ahead] = splitAtToday(bounds, context)
+  const isAfter = (from: string | undefined) =>
+    row.and([row('reservations.starts_at', '<', from ?? ''), row('trips.starts_at', '>=', from ?? '')])
+  const isSplit = search.order === 'upcoming'
+  const returning = openReturnsWithin(db, ahead).select('trips.reservation_id')
+  return {
+    outbound: isSplit
+      ? row.or([
+          row('reservations.starts_at', '>=', ahead.from ?? ''),
+          row('reservations.id', 'not in', returning),
+        ])
+      : row.lit(true),
+    back: row.and([
+      row('trips.progress', '!=', 'cancelled'),
+      row.or([isAfter(bounds.from), ...(isSplit ? [isAfter(ahead.from)] : [])]),
+    ]),
+  }
 }
 
 function countsOf(db: Database, context: SearchContext, withBooked: boolean) {

@@ -15,7 +15,7 @@ export async function listTripsOf(db: Database, reservationIds: string[]) {
           .onRef('occupancies.resource_id', '=', 'assignments.vehicle_id'),
       )
       .select(['trips.id', 'trips.reservation_id', 'trips.progress', 'trips.starts_at', 'trips.hours'])
-      .select(['trips.local_date', 'trips.local_time', 'trips.leg'])
+      .select(['trips.local_date', 'trips.local_time', 'trips.leg', 'trips.stops', 'trips.passengers'])
       .select(['trips.ends_at', 'trips.zone', 'trips.flight', 'trips.child_seats', 'trips.note'])
       .select(['vehicles.name as vehicle', 'drivers.name as driver', 'occupancies.from_min'])
       .select(['vehicle_id', 'drivers.phone as driver_phone'])

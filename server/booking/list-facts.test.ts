@@ -118,7 +118,7 @@ onEveryEngine('the facts of the reservation list', engine => {
     await assign(await tripOf(app(), id))
     const { needsVehicle, needsReturn, returnTrip } = await factsOf(id)
     assert.deepEqual([needsVehicle, needsReturn], [false, true])
-    assert.deepEqual(returnTrip, { pickUpDate: '2026-12-04', pickUpTime: '13:00' })
+    assert.deepEqual([returnTrip?.pickUpDate, returnTrip?.pickUpTime], ['2026-12-04', '13:00'])
     assert.equal((await search({ assignment: 'missing' })).total, 1)
     await app().db.updateTable('trips').set({ progress: 'cancelled' }).where('leg', '=', 2).execute()
     assert.equal((await factsOf(id)).returnTrip, null)
@@ -210,6 +210,72 @@ onEveryEngine('the facts of the reservation list', engine => {
     const second = ['2026-12-04', 2, 2, total - 13_800]
     assert.deepEqual(await daysOf({}), [first, second])
     assert.deepEqual(await daysOf({ from: '2026-12-04', to: '2026-12-04' }), [second])
+  })
+
+  test('a return on a chosen day has its row there, with its own time, places and vehicle', async () => {
+    await priceStore(app().db)
+    await insertFleet(app().db, { sedan: 2, suv: 0 })
+    const {
+      _id: id,
+      pickUpDate,
+      pickUpAddress,
+    } = await reserveTrips(app(), [toDullesTrip(), backFromDulles()])
+    await assign(await tripOf(app(), id, 2))
+    const query = { from: '2026-12-04', to: '2026-12-04' }
+    const { items, facts, days, total } = await search(query)
+    assert.deepEqual([items[0]?._id, items[0]?.pickUpDate, total], [id, pickUpDate, 1])
+    assert.deepEqual(
+      [facts[0]?.isReturn, facts[0]?.vehicle, facts[0]?.needsVehicle, facts[0]?.needsReturn],
+      [true, 'sedan-1', false, false],
+    )
+    const { pickUpTime, dropOffAddress } = facts[0]?.returnTrip ?? {}
+    assert.deepEqual([pickUpTime, dropOffAddress], ['13:00', pickUpAddress])
+    assert.deepEqual([days[0]?.date, days[0]?.total, days[0]?.reservations], ['2026-12-04', 1, 1])
+    // Both days: one row, on the day of the outbound trip.
+    const both = await search({ ...query, from: pickUpDate })
+    assert.deepEqual([both.total, both.facts[0]?.isReturn], [1, false])
+    const token = await app().signIn()
+    const csv = await app().client('exportReservations', { token, query })
+    assert.equal(csv.trim().split('\r\n').length, 2)
+    assert.equal((await app().client('listMatchingReservations', { token, query })).total, 1)
+    await app().db.updateTable('trips').set({ progress: 'cancelled' }).where('leg', '=', 2).execute()
+    assert.equal((await search(query)).total, 0)
+  })
+
+  test('are found by an address of the return alone', async () => {
+    await priceStore(app().db)
+    const back = backFromDulles({ dropOffAddress: 'Farewell Lane' })
+    const { _id: id } = await reserveTrips(app(), [toDullesTrip(), back])
+    assert.equal((await search({ q: 'farewell' })).items[0]?._id, id)
+    const token = await app().signIn()
+    const { firstName, phoneNumber, ...ride } = await app().client('getReservation', { token, id })
+    const { lastName, email, numberOfPassengers, pickUpDate, pickUpTime, ...places } = ride
+    const body = {
+      firstName: 'Vera',
+      phoneNumber,
+      lastName,
+      email,
+      numberOfPassengers,
+      pickUpDate,
+      pickUpTime,
+    }
+    const { pickUpAddress, dropOffAddress } = places
+    await app().client('updateReservation', { token, id, body: { ...body, pickUpAddress, dropOffAddress } })
+    assert.equal((await search({ q: 'farewell vera' })).total, 1)
+  })
+
+  test('today lists a return whose outbound trip is over before what has passed', async () => {
+    await priceStore(app().db)
+    await insertFleet(app().db, { sedan: 2, suv: 0 })
+    const { _id: id } = await reserveTrips(app(), [toDullesTrip(), backFromDulles()])
+    const query = { order: 'upcoming', page: 1, rows: 25 } as const
+    const now = new Date('2026-12-03T12:00:00.000Z')
+    const { items, facts, days } = await searchReservations(app().db, query, { ...CONTEXT, now })
+    assert.deepEqual([items.length, items[0]?._id, facts[0]?.isReturn], [1, id, true])
+    assert.deepEqual(
+      days.map(({ date, reservations, total }) => [date, reservations, total]),
+      [['2026-12-04', 1, 1]],
+    )
   })
 
   test('are read with as many queries for a full page as for one row', async () => {

@@ -1,9 +1,11 @@
 import type { ListFacts } from '../../contract/booking/list-schemas.ts'
 import type { ListStatus } from '../../domain/booking/list-status.ts'
 import { paidPercent, paymentStatus } from '../../domain/money/payment-status.ts'
+import { addressOf } from '../../domain/reservations/trip.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { OVER } from '../reservations/case/cancellation-case.ts'
 import type { ReservationRow } from '../reservations/record/store.ts'
+import { parseStops } from '../reservations/record/to-wire.ts'
 import { listTripsOf } from './list-facts-store.ts'
 import type { SearchContext } from './reservation-filter.ts'
 import {
@@ -17,10 +19,13 @@ import {
 } from './ride-facts.ts'
 import { NO_NEEDS, needsOfTrip, suggestedFor } from './unassigned-store.ts'
 
+/** A reservation, and the trip for which it is in the list. */
+export type ListedRow = ReservationRow & { leg: 1 | 2 }
+
 /** In the order of the rows. */
 export async function readListFacts(
   db: Database,
-  rows: readonly ReservationRow[],
+  rows: readonly ListedRow[],
   context: SearchContext,
 ): Promise<ListFacts[]> {
   const rides = await readRideFacts(
@@ -30,13 +35,14 @@ export async function readListFacts(
   return rows.flatMap((row, at) => {
     const ride = rides[at]
     if (!ride) return []
-    const { trips } = ride
+    const trips = listedTrips(row, ride.trips)
     return {
       _id: row.id,
       ...dispatchFacts(row, trips, context),
       ...moneyFacts(row, ride),
       hours: trips[0]?.hours ?? null,
-      returnTrip: returnTripOf(trips),
+      isReturn: row.leg === 2,
+      returnTrip: returnTripOf(ride.trips),
       hasFlight: trips.some(({ flight }) => flight !== null),
       hasChildSeats: trips.some(({ child_seats }) => child_seats !== null),
       hasNote: trips.some(({ note }) => note !== null && note !== ''),
@@ -44,15 +50,27 @@ export async function readListFacts(
   })
 }
 
+/** All of them, or the return alone where the row stands for it. */
+function listedTrips({ leg }: Partial<ListedRow>, trips: readonly ListedTrip[]): readonly ListedTrip[] {
+  return leg === 2 ? trips.filter(trip => trip.leg === 2) : trips
+}
+
 function returnTripOf(trips: readonly ListedTrip[]): ListFacts['returnTrip'] {
   const back = trips.find(({ leg, progress }) => leg === 2 && progress !== 'cancelled')
-  return back ? { pickUpDate: back.local_date, pickUpTime: back.local_time } : null
+  if (!back) return null
+  const stops = parseStops(back.stops)
+  return {
+    ...{ pickUpDate: back.local_date, pickUpTime: back.local_time, pickUpAt: back.starts_at },
+    ...{ pickUpAddress: addressOf(stops[0]), dropOffAddress: addressOf(stops.at(-1)) },
+    numberOfPassengers: back.passengers,
+    ...(back.ends_at === null ? {} : { endsAt: back.ends_at }),
+  }
 }
 
 /** In the order of the rows. */
 export async function readStatuses(
   db: Database,
-  rows: readonly ReservationRow[],
+  rows: readonly (ReservationRow & Partial<ListedRow>)[],
   context: AlarmContext,
 ): Promise<ListStatus[]> {
   const trips = await listTripsOf(
@@ -60,7 +78,10 @@ export async function readStatuses(
     rows.map(({ id }) => id),
   )
   const tripsById = Map.groupBy(trips, ({ reservation_id }) => reservation_id)
-  return rows.map(({ id, status }) => statusOfTrip(currentTrip(tripsById.get(id) ?? []), status, context))
+  return rows.map(row => {
+    const listed = listedTrips(row, tripsById.get(row.id) ?? [])
+    return statusOfTrip(currentTrip(listed), row.status, context)
+  })
 }
 
 function dispatchFacts(

@@ -23,13 +23,15 @@ onEveryEngine("the office's list of reservations", engine => {
       id: made[0]!._id,
       body: { seenStatus: 'pending', status: 'confirmed' },
     })
-    const none = { cancelled: 0, unassigned: 0, returns: 0, bookedCents: 0 }
-    const friday = { ...none, date: '2026-12-04', total: 3, pending: 2, unassigned: 1 }
-    const saturday = { ...none, date: '2026-12-05', total: 1, pending: 1 }
+    const none = { cancelled: 0, unassigned: 0, bookedCents: 0 }
+    const friday = { ...none, date: '2026-12-04', total: 3, pending: 2, unassigned: 1, reservations: 3 }
+    const saturday = { ...none, date: '2026-12-05', total: 1, pending: 1, reservations: 1 }
     assert.deepEqual((await search({})).days, [friday, saturday])
     assert.deepEqual((await search({ rows: 2 })).days, [friday])
     assert.deepEqual((await search({ order: 'latest' })).days, [saturday, friday])
-    assert.deepEqual((await search({ status: 'confirmed' })).days, [{ ...friday, total: 1, pending: 0 }])
+    assert.deepEqual((await search({ status: 'confirmed' })).days, [
+      { ...friday, total: 1, pending: 0, reservations: 1 },
+    ])
     assert.deepEqual((await search({ order: 'name' })).days, [])
   })
 

@@ -3,12 +3,12 @@ import type { ReservationFilter } from '../../contract/reservations/schemas.ts'
 import { containsText } from '../platform/db/portable.ts'
 import type { Database, Tables } from '../platform/db/tables.ts'
 import { isChangedLately } from './changed-lately-store.ts'
-import { boundsOf, type SearchContext, wordsOf } from './reservation-filter.ts'
+import { type SearchContext, wordsOf } from './reservation-filter.ts'
 import { isUnassigned } from './unassigned-store.ts'
 
 type Filterable<Row> = SelectQueryBuilder<Tables, 'reservations', Row>
 
-/** Adds the conditions of the filter to a query that reads reservations. */
+/** Adds the conditions of the filter except its days to a query that reads reservations. */
 export function matching<Query>(
   db: Database,
   from: Query,
@@ -18,9 +18,6 @@ export function matching<Query>(
   let query = (from as Filterable<unknown>).where('reservations.deleted_at', 'is', null)
   if (filter.ids) return query.where('reservations.id', 'in', filter.ids) as Query
   if (filter.status) query = query.where('reservations.status', '=', filter.status)
-  const { from: first, end } = boundsOf(filter, context)
-  if (first) query = query.where('reservations.starts_at', '>=', first)
-  if (end) query = query.where('reservations.starts_at', '<', end)
   if (filter.assignment) query = query.where(isUnassigned(db, context))
   if (filter.changed) query = query.where(isChangedLately(db, context.now))
   for (const word of wordsOf(filter)) query = query.where(containsText('search_text', word))

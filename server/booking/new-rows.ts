@@ -48,6 +48,9 @@ export function newRows(booking: Booking, { id, source, now }: Facts): NewRows {
     }),
     id: newId(now.getTime()),
   }
+  const trips = back
+    ? ([trip, returnRow(back, { outbound: trip, shared, zone })] as const)
+    : ([trip] as const)
   const reservation: NewRows['reservation'] = {
     id,
     reference,
@@ -55,14 +58,11 @@ export function newRows(booking: Booking, { id, source, now }: Facts): NewRows {
     locale: body.locale ?? DEFAULT_LOCALE,
     status: 'pending',
     source,
-    ...derivedColumns({ reference, reservation: details.reservation, trip }),
+    ...derivedColumns({ reference, reservation: details.reservation, trips }),
     version: 1,
     deleted_at: null,
     created_at: now.toISOString(),
   }
-  const trips = back
-    ? ([trip, returnRow(back, { outbound: trip, shared, zone })] as const)
-    : ([trip] as const)
   return { reservation, trips }
 }
 

@@ -2,7 +2,7 @@ import type { ReservationPage } from '../../contract/booking/list-schemas.ts'
 import type { ReservationFilter, ReservationSearch } from '../../contract/reservations/schemas.ts'
 import { RESERVATION_STATUSES } from '../../domain/reservations/reservation.ts'
 import { firstAndLastDay } from '../../domain/values/day-arithmetic.ts'
-import { startOfDate, wallClock } from '../../domain/values/pick-up.ts'
+import { startOfDate, startOfDay, wallClock } from '../../domain/values/pick-up.ts'
 
 /** Days begin by the clock of the business. */
 export type SearchContext = { timeZone: string; now: Date }
@@ -12,11 +12,15 @@ export function wordsOf({ q = '' }: ReservationFilter): string[] {
   return q.toLowerCase().split(/\s+/).filter(Boolean)
 }
 
-/** From when and until when a ride begins that the filter names; instants, the end is not part of it. */
+/** Instants between which a trip begins; the end is not part of it. */
+export type Bounds = { from?: string; end?: string }
+
+/** The days that the filter names. */
 export function boundsOf(
-  { from, to, days }: ReservationFilter,
+  { from, to, days, ids }: ReservationFilter,
   { timeZone, now }: SearchContext,
-): { from?: string; end?: string } {
+): Bounds {
+  if (ids) return {}
   const own = days && firstAndLastDay(days, dayOf(now.toISOString(), timeZone))
   const first = later(from, own?.from)
   const last = own && to ? (own.to < to ? own.to : to) : (own?.to ?? to)
@@ -24,6 +28,16 @@ export function boundsOf(
     ...(first ? { from: startOfDate(first, timeZone) } : {}),
     ...(last ? { end: startOfDate(last, timeZone, { daysLater: 1 }) } : {}),
   }
+}
+
+/** The part of the bounds from today on, and the part before. */
+export function splitAtToday(bounds: Bounds, { timeZone, now }: SearchContext): [Bounds, Bounds] {
+  const today = startOfDay(now, timeZone)
+  const { from, end } = bounds
+  return [
+    { ...bounds, from: from && from > today ? from : today },
+    { ...bounds, end: end && end < today ? end : today },
+  ]
 }
 
 function later(a: string | undefined, b: string | undefined): string | undefined {

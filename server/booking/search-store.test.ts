@@ -45,12 +45,14 @@ onEveryEngine('a search of reservations', engine => {
         facts.map(({ _id }) => _id),
         ids,
       )
-      assert.deepEqual({ ...found, ids }, filterRows(rows, query), JSON.stringify(query))
+      const returns = facts.filter(({ isReturn }) => isReturn).map(({ _id }) => _id)
+      assert.deepEqual({ ...found, ids, returns }, filterRows(rows, query), JSON.stringify(query))
     }
   })
 })
 
 type Row = Awaited<ReturnType<typeof listRows>>[number]
+type Listed = Row & Pick<Row['trips'][number], 'leg'>
 
 async function listRows(db: Database, changed: string) {
   const rows = await db.selectFrom('reservations').selectAll().where('deleted_at', 'is', null).execute()
@@ -98,7 +100,7 @@ function filterRows(rows: readonly Row[], query: ReservationSearch) {
         words.every(word => search_text.includes(word)) && (changed || !query.changed),
     )
     .filter(row => !query.assignment || isUnassigned(row))
-  const inAnyStatus = atAnyTime.filter(isWithin)
+  const inAnyStatus = atAnyTime.flatMap(row => listedAt(row, row.trips.filter(isWithin), query))
   const trips = atAnyTime
     .filter(({ status }) => status === (query.status ?? status))
     .flatMap(({ status, trips }) => trips.map(trip => ({ ...trip, status })))
@@ -115,13 +117,20 @@ function filterRows(rows: readonly Row[], query: ReservationSearch) {
   return {
     ...{ total: ordered.length, page, pages, counts: Object.fromEntries(counts) },
     ids: shown.map(({ id }) => id),
-    days: dates.map(date =>
-      dayOf(
-        date,
-        trips.filter(({ local_date }) => local_date === date),
-      ),
-    ),
+    returns: shown.filter(({ leg }) => leg === 2).map(({ id }) => id),
+    days: dates.map(date => {
+      const isOfDay = ({ local_date }: { local_date: string }) => local_date === date
+      return { ...dayOf(date, trips.filter(isOfDay)), reservations: matches.filter(isOfDay).length }
+    }),
   }
+}
+
+/** By its first trip of these, or the first from today on if those come first. */
+function listedAt(row: Row, within: Row['trips'], { order }: ReservationSearch) {
+  const trips = within.filter(({ leg, progress }) => leg === 1 || progress !== 'cancelled')
+  const ahead = order === 'upcoming' ? trips.find(({ starts_at }) => starts_at >= TODAY) : undefined
+  const trip = ahead ?? trips[0]
+  return trip ? [{ ...row, leg: trip.leg, starts_at: trip.starts_at, local_date: trip.local_date }] : []
 }
 
 type TripRow = Row['trips'][number] & Pick<Row, 'status'>
@@ -132,7 +141,6 @@ function dayOf(date: string, trips: readonly TripRow[]) {
   return {
     ...{ date, total: trips.length, pending: count('pending'), cancelled: count('cancelled') },
     unassigned: trips.filter(trip => isUnassigned({ ...trip, trips: [trip] })).length,
-    returns: trips.filter(({ leg }) => leg === 2).length,
     bookedCents: booked.reduce((sum, { leg }) => sum + (leg === 1 ? OUT_CENTS : BACK_CENTS), 0),
   }
 }
@@ -155,7 +163,7 @@ function isDescending({ order }: ReservationSearch): boolean {
   return order === 'newest' || order === 'latest' || order === 'name-descending'
 }
 
-function upcomingFirst(rows: readonly Row[]): Row[] {
+function upcomingFirst(rows: readonly Listed[]): Listed[] {
   const upcoming = rows.filter(({ starts_at }) => starts_at >= TODAY)
   const passed = rows.filter(({ starts_at }) => starts_at < TODAY)
   return [...upcoming, ...passed.toReversed()]

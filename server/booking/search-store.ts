@@ -1,16 +1,24 @@
-import type { MatchingReservations, ReservationPage } from '../../contract/booking/list-schemas.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { ListFacts, MatchingReservations, ReservationPage } from '../../contract/booking/list-schemas.ts'
 import type { ReservationFilter, ReservationSearch } from '../../contract/reservations/schemas.ts'
 import { BULK_RESERVATIONS_MAX } from '../../domain/booking/bulk-change.ts'
-import { startOfDay } from '../../domain/values/pick-up.ts'
-import type { Database } from '../platform/db/tables.ts'
+import type { Database, Tables } from '../platform/db/tables.ts'
 import { WITHHELD } from '../platform/messaging/visitor-mails.ts'
 import { listMailOutcomes, reservationTemplateOf } from '../reservations/effects/message-job-store.ts'
-import { findReservations, type ReservationRow, selectReservations } from '../reservations/record/store.ts'
+import { findReservations, type ReservationRow } from '../reservations/record/store.ts'
 import { toWire } from '../reservations/record/to-wire.ts'
 import { countDays } from './day-count-store.ts'
-import { readListFacts, readStatuses } from './list-facts.ts'
-import { matching } from './matching-store.ts'
-import { isByDay, pageOf, type SearchContext, totalOf } from './reservation-filter.ts'
+import { type ListedRow, readListFacts, readStatuses } from './list-facts.ts'
+import { listedWithin, openReturnsWithin } from './listed-store.ts'
+import {
+  type Bounds,
+  boundsOf,
+  isByDay,
+  pageOf,
+  type SearchContext,
+  splitAtToday,
+  totalOf,
+} from './reservation-filter.ts'
 
 /** `amounts`: of each reservation, or of days as well. */
 type Viewer = SearchContext & { amounts: 'none' | 'of-reservations' | 'all' }
@@ -22,30 +30,49 @@ export async function searchReservations(
   { amounts, ...context }: Viewer,
 ): Promise<ReservationPage> {
   const { rows, ...page } = await readPage(db, search, context)
-  const ids = rows.map(({ id }) => id)
-  const dates = [...new Set(rows.map(({ local_date }) => local_date))]
+  const known = await readListFacts(db, rows, context)
+  const dates = [...new Set(rows.map((row, at) => dateOf(row, known[at])))]
   const withBooked = amounts === 'all'
   const days = isByDay(search) ? await countDays(db, search, { dates, context, withBooked }) : []
-  const known = await readListFacts(db, rows, context)
   const facts = amounts === 'none' ? known.map(of => ({ ...of, ...NO_AMOUNTS })) : known
-  return { ...page, items: rows.map(toWire), facts, days, undelivered: await findUndelivered(db, ids) }
+  const undelivered = await findUndelivered(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return { ...page, items: rows.map(toWire), facts, days, undelivered }
+}
+
+function dateOf({ local_date }: ListedRow, facts: ListFacts | undefined): string {
+  return (facts?.isReturn && facts.returnTrip?.pickUpDate) || local_date
 }
 
 const NO_AMOUNTS = { fareCents: null, payment: null, paidPercent: null }
 
 async function readPage(db: Database, search: ReservationSearch, context: SearchContext) {
-  const { counts, upcoming } = await countMatching(db, search, context)
+  const filter = { filter: search, context }
+  const bounds = boundsOf(search, context)
+  const counts = await countListed(db, bounds, { ...filter, filter: { ...search, status: undefined } })
   const total = totalOf(counts, search)
   const { page, pages, offset } = pageOf(search, total)
   // With the exact number of rows a walk along an index ends at the last match instead of the last row.
   const section = { offset, limit: Math.min(search.rows, total - offset) }
-  const ids =
+  const listed =
     search.order === 'upcoming'
-      ? await findUpcoming(db, search, { context, section, upcoming: totalOf(upcoming, search) })
-      : await findIds(matching(db, idsOf(db), search, context), search.order, section)
-  const found = new Map((await findReservations(db, ids)).map(row => [row.id, row]))
-  const rows = ids.flatMap(id => found.get(id) ?? [])
-  return { rows, total, page, pages, counts }
+      ? await findUpcoming(db, bounds, { ...filter, section })
+      : await findListed(db, listedWithin(db, bounds, filter), search.order, section)
+  return { rows: await readRows(db, listed), total, page, pages, counts }
+}
+
+async function readRows(db: Database, listed: readonly Listed[]): Promise<ListedRow[]> {
+  const rows = await findReservations(
+    db,
+    listed.map(({ id }) => id),
+  )
+  const found = new Map(rows.map(row => [row.id, row]))
+  return listed.flatMap(({ id, leg }) => {
+    const row = found.get(id)
+    return row ? [{ ...row, leg }] : []
+  })
 }
 
 /** All matches in list order for a bulk action, or none if there are more than it accepts. */
@@ -65,10 +92,7 @@ export async function countMatches(
   filter: ReservationFilter,
   context: SearchContext,
 ): Promise<number> {
-  const row = await matching(db, db.selectFrom('reservations'), filter, context)
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
+  return totalOf(await countListed(db, boundsOf(filter, context), { filter, context }), filter)
 }
 
 /** All that matches, today and upcoming first. */
@@ -77,91 +101,94 @@ export async function listMatching(
   filter: ReservationFilter,
   context: SearchContext,
 ): Promise<ReservationRow[]> {
-  const all = matching(db, selectReservations(db), filter, context)
-  const rows = await SORTED_BY.earliest.reduce((query, column) => query.orderBy(column), all).execute()
-  const today = startOfDay(context.now, context.timeZone)
-  const passed = rows.filter(({ starts_at }) => starts_at < today)
-  return [...rows.slice(passed.length), ...passed.reverse()]
+  const search = { ...filter, order: 'upcoming', page: 1, rows: Number.MAX_SAFE_INTEGER } as const
+  return (await readPage(db, search, context)).rows
 }
 
 type Counts = ReservationPage['counts']
+type Matches = { filter: ReservationFilter; context: SearchContext }
 
-/** Whatever status the filter names; `upcoming` are those from today on. */
-async function countMatching(
-  db: Database,
-  filter: ReservationFilter,
-  context: SearchContext,
-): Promise<{ counts: Counts; upcoming: Counts }> {
-  const today = startOfDay(context.now, context.timeZone)
-  const inAnyStatus = { ...filter, status: undefined }
-  const rows = await matching(db, db.selectFrom('reservations'), inAnyStatus, context)
-    .select(({ fn }) => [
-      'status',
-      fn.countAll().as('count'),
-      fn.countAll().filterWhere('starts_at', '>=', today).as('upcoming'),
-    ])
-    .groupBy('status')
-    .execute()
+async function countListed(db: Database, bounds: Bounds, matches: Matches): Promise<Counts> {
+  const { outbounds, returns } = listedWithin(db, bounds, matches)
+  const { fn } = db
+  const rows = await Promise.all([
+    outbounds
+      .select(['status', fn.countAll().as('count')])
+      .groupBy('status')
+      .execute(),
+    returns
+      ?.select(['status', fn.countAll().as('count')])
+      .groupBy('status')
+      .execute() ?? [],
+  ])
   const counts = { pending: 0, confirmed: 0, cancelled: 0, completed: 0 }
-  const upcoming = { ...counts }
-  for (const row of rows) {
-    counts[row.status] = Number(row.count)
-    upcoming[row.status] = Number(row.upcoming)
-  }
-  return { counts, upcoming }
+  for (const { status, count } of rows.flat()) counts[status] += Number(count)
+  return counts
 }
 
 type Section = { offset: number; limit: number }
 
-/** Two walks along an index instead of a sort of everything. */
+/** Walks along indexes instead of a sort of everything. A reservation with a trip from today on is not among the passed. */
 async function findUpcoming(
   db: Database,
-  filter: ReservationFilter,
-  { context, section, upcoming }: { context: SearchContext; section: Section; upcoming: number },
-): Promise<string[]> {
-  const { offset, limit } = section
-  const today = startOfDay(context.now, context.timeZone)
-  const matches = matching(db, idsOf(db), filter, context)
-  const ahead = Math.min(limit, Math.max(0, upcoming - offset))
-  const passed = { offset: Math.max(0, offset - upcoming), limit: limit - ahead }
+  bounds: Bounds,
+  { section: { offset, limit }, ...matches }: Matches & { section: Section },
+): Promise<Listed[]> {
+  const [ahead, before] = splitAtToday(bounds, matches.context)
+  const upcoming = totalOf(await countListed(db, ahead, matches), matches.filter)
+  const count = Math.min(limit, Math.max(0, upcoming - offset))
+  const passed = { offset: Math.max(0, offset - upcoming), limit: limit - count }
+  const { outbounds, returns } = listedWithin(db, before, matches)
+  const over = outbounds.where(
+    'reservations.id',
+    'not in',
+    openReturnsWithin(db, ahead).select('trips.reservation_id'),
+  )
   return [
-    ...(await findIds(matches.where('starts_at', '>=', today), 'earliest', { offset, limit: ahead })),
-    ...(await findIds(matches.where('starts_at', '<', today), 'latest', passed)),
+    ...(await findListed(db, listedWithin(db, ahead, matches), 'earliest', { offset, limit: count })),
+    ...(await findListed(db, { outbounds: over, returns }, 'latest', passed)),
   ]
 }
 
-/** Ids only, which an index holds: a page at the end reads no rows before it. */
-function idsOf(db: Database) {
-  return db.selectFrom('reservations').select('reservations.id')
-}
+type Leg = ListedRow['leg']
+type Listed = { id: string; leg: Leg }
 
-async function findIds(
-  matches: ReturnType<typeof idsOf>,
+async function findListed(
+  db: Database,
+  { outbounds, returns }: ReturnType<typeof listedWithin>,
   order: keyof typeof SORTED_BY,
   { offset, limit }: Section,
-): Promise<string[]> {
+): Promise<Listed[]> {
   if (limit === 0) return []
-  const direction = DESCENDING.has(order) ? 'desc' : 'asc'
-  const ordered = SORTED_BY[order].reduce((query, column) => query.orderBy(column, direction), matches)
-  return (await ordered.limit(limit).offset(offset).execute()).map(({ id }) => id)
+  const sorted = <Row>(query: SelectQueryBuilder<Tables, never, Row>) =>
+    SORTED_BY[order].reduce(
+      (some, column) => some.orderBy(sql.ref(column), DESCENDING.has(order) ? 'desc' : 'asc'),
+      query,
+    )
+  // Columns of the order only, which an index holds: a page at the end reads no rows before it.
+  const columns = (start: string) =>
+    SORTED_BY[order].map(column =>
+      sql.ref<string>(column === 'listed_at' ? start : `reservations.${column}`).as(column),
+    )
+  const first = outbounds.select([sql<Leg>`1`.as('leg'), ...columns('reservations.starts_at')])
+  const second = returns?.select([sql<Leg>`2`.as('leg'), ...columns('trips.starts_at')])
+  // Each part is cut along its index before both are sorted.
+  const part = (query: SelectQueryBuilder<Tables, never, Listed>) =>
+    db
+      .selectFrom(
+        sorted(query)
+          .limit(offset + limit)
+          .as('part'),
+      )
+      .selectAll()
+  const all = second ? part(first).unionAll(part(second)) : first
+  return await sorted(all).limit(limit).offset(offset).execute()
 }
 
-type Column =
-  | 'reservations.created_at'
-  | 'reservations.deleted_at'
-  | 'reservations.starts_at'
-  | 'sort_name'
-  | 'reservations.id'
-
 /** Each is an index. Matches are never deleted, but PostgreSQL walks the index only if the order names its first column. */
-const BY_CREATION: Column[] = ['reservations.deleted_at', 'reservations.created_at', 'reservations.id']
-const BY_START: Column[] = ['reservations.deleted_at', 'reservations.starts_at', 'reservations.id']
-const BY_NAME: Column[] = [
-  'reservations.deleted_at',
-  'sort_name',
-  'reservations.starts_at',
-  'reservations.id',
-]
+const BY_CREATION = ['deleted_at', 'created_at', 'id'] as const
+const BY_START = ['deleted_at', 'listed_at', 'id'] as const
+const BY_NAME = ['deleted_at', 'sort_name', 'listed_at', 'id'] as const
 
 const SORTED_BY = {
   newest: BY_CREATION,
@@ -169,7 +196,7 @@ const SORTED_BY = {
   'name-descending': BY_NAME,
   earliest: BY_START,
   latest: BY_START,
-} satisfies Partial<Record<ReservationSearch['order'], Column[]>>
+} satisfies Partial<Record<ReservationSearch['order'], readonly string[]>>
 
 const DESCENDING: ReadonlySet<ReservationSearch['order']> = new Set(['newest', 'name-descending', 'latest'])
 

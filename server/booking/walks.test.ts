@@ -7,7 +7,7 @@ import { onEveryEngine, openTestDatabase } from '../../test/support/engines.ts'
 import { rowsRead, sqliteSteps, withoutStatistics } from '../../test/support/plans.ts'
 import { seedReservations } from '../../test/support/seed-rows.ts'
 import type { Database } from '../platform/db/tables.ts'
-import { findStarting } from '../platform/db/trips-in-order.ts'
+import { listStarting } from '../platform/db/trips-in-order.ts'
 import { listUnconfirmed } from '../staff/attention/reservation-open-matter-store.ts'
 import { listTripsOfDay, TRIPS_OF_DAY_MAX } from '../staff/today/day-store.ts'
 
@@ -19,7 +19,7 @@ const UNCONFIRMED_MAX = 100
 const READINGS: Record<string, { act: (db: Database) => Promise<unknown>; shown: number }> = {
   'the calendar': {
     act: db =>
-      findStarting(db, { from: BEGIN, until: END }, { limit: CALENDAR_TRIPS_MAX, withCancelled: true }),
+      listStarting(db, { from: BEGIN, until: END }, { limit: CALENDAR_TRIPS_MAX, withCancelled: true }),
     shown: CALENDAR_TRIPS_MAX,
   },
   'the requests that wait': {

@@ -77,7 +77,12 @@ function reservation(index: number, now: Date) {
   }
   return {
     reservation: {
-      ...{ id, reference, ...details.reservation, ...derivedColumns({ reference, ...details }) },
+      ...{
+        id,
+        reference,
+        ...details.reservation,
+        ...derivedColumns({ ...details, reference, trips: [details.trip] }),
+      },
       ...{ locale: 'en', source: 'web' as const, status, version: 1, deleted_at: null },
       created_at: new Date(now.getTime() - (index % 500) * 3600_000).toISOString(),
     },

@@ -79,9 +79,9 @@ export async function reserveTrips(
 }
 
 /** The id of the outbound trip of a reservation. */
-export async function tripOf({ db }: Pick<TestApp, 'db'>, reservation: string): Promise<string> {
+export async function tripOf({ db }: Pick<TestApp, 'db'>, reservation: string, leg = 1): Promise<string> {
   const rows = db.selectFrom('trips').select('id').where('reservation_id', '=', reservation)
-  return (await rows.orderBy('leg').executeTakeFirstOrThrow()).id
+  return (await rows.where('leg', '=', leg).executeTakeFirstOrThrow()).id
 }
 
 /** The nth guest. */

@@ -122,12 +122,21 @@ function requireAsShown(money: WeighedChange, claims: ChangeClaims): void {
   if (!isSame) throw new Problem('offer_changed')
 }
 
-/** The columns of the reservation that follow from its first trip. */
-function headOf({ subject, trips: [first], classId }: OrderedPlan) {
+/** The columns of the reservation that follow from its trips. */
+function headOf({ subject, trips, classId }: OrderedPlan) {
+  const [first] = trips
   if (!first) return {}
   const { row } = subject.record
-  const { stops = row.stops } = changedColumns(first, { zone: '', classId })
-  const { search_text } = derivedColumns({ reference: row.reference, reservation: row, trip: { stops } })
+  const { search_text } = derivedColumns({
+    ...{ reference: row.reference, reservation: row },
+    trips: trips.map((trip, leg) => {
+      const { stops = subject.record.trips[leg]?.stops ?? row.stops } = changedColumns(trip, {
+        zone: '',
+        classId,
+      })
+      return { stops }
+    }),
+  })
   return { starts_at: first.startsAt, search_text }
 }
 

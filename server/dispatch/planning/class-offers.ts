@@ -7,7 +7,7 @@ import { readSituationWithRoom } from './around.ts'
 import { offerInWords } from './offer-texts.ts'
 import { nearestIn, offerIn, type PricedClass } from './offer-trips.ts'
 import type { DispatchDeps, Situation } from './situation.ts'
-import { causeIn } from './unavailable-cause.ts'
+import { causesIn } from './unavailable-cause.ts'
 
 export async function classOffers(
   deps: DispatchDeps,
@@ -26,9 +26,9 @@ export async function classOffers(
     // Staff decide about a class deleted since.
     const offer = offerIn(situation, priced) ?? { state: 'request', reason: 'class-on-request' }
     const nearest = isTaken(offer) ? nearestIn(situation, priced) : []
-    const cause = isTaken(offer) ? causeIn(situation, priced) : undefined
+    const causes = isTaken(offer) ? causesIn(situation, priced) : []
     const { totalCents } = priced
-    const facts = { cause, pickUpsAt, totalCents, due, online, nearest, rules: situation.rules }
+    const facts = { causes, pickUpsAt, totalCents, due, online, nearest, rules: situation.rules }
     return offerInWords(offer, { ...facts, trip: tripOf(offer, { situation, priced }) }, wording)
   }
 }

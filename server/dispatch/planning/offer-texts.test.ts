@@ -15,7 +15,7 @@ const CONTEXT = {
     leadMinutes: { instant: { default: 180, night: 720, byClass: {} }, request: 120 },
   },
   nearest: [],
-  cause: undefined,
+  causes: [undefined],
   trip: undefined,
 }
 const DEPOSIT: DueAtBooking = { purpose: 'deposit', mode: 'pay', cents: 19_806 }
@@ -57,7 +57,7 @@ describe('an offer says why a class is unavailable', () => {
     ['off-shift', 'No chauffeur available at 11:00 am. No other times nearby.'],
   ] as const)
     test(cause, () => {
-      const offer = offerInWords({ state: 'full' }, { ...CONTEXT, cause }, WORDING)
+      const offer = offerInWords({ state: 'full' }, { ...CONTEXT, causes: [cause] }, WORDING)
       assert.deepEqual([offer.cause, plain(offer.texts.state)], [cause, text])
     })
 
@@ -67,19 +67,31 @@ describe('an offer says why a class is unavailable', () => {
   ] as const)
     test(`and above a time of ${at}: ${text}`, () => {
       const nearest = [{ trip: 0, at, date: '2026-12-08', time: '10:30', fold: 0 as const }]
-      const offer = offerInWords({ state: 'full' }, { ...CONTEXT, cause: 'vehicle-taken', nearest }, WORDING)
+      const offer = offerInWords(
+        { state: 'full' },
+        { ...CONTEXT, causes: ['vehicle-taken' as const], nearest },
+        WORDING,
+      )
       assert.equal(plain(offer.texts.state), `Fully booked at 11:00 am. ${text}`)
     })
 
-  for (const [cause, trip, text] of [
-    ['vehicle-taken', 1, 'Return: Fully booked at 5:00 pm. No other times nearby.'],
-    ['vehicle-taken', 0, 'Outbound: Fully booked at 11:00 am. No other times nearby.'],
-    ['vehicle-taken', undefined, 'Outbound and return not available. No other times nearby.'],
+  for (const [outbound, back, text] of [
+    [undefined, 'vehicle-taken', 'Return: Fully booked at 5:00 pm. No other times nearby.'],
+    ['vehicle-taken', undefined, 'Outbound: Fully booked at 11:00 am. No other times nearby.'],
+    [
+      'no-vehicle',
+      'off-shift',
+      'Outbound: No vehicle available at 11:00 am. Return: No chauffeur available at 5:00 pm. No other times nearby.',
+    ],
     [undefined, undefined, 'Each ride is available, but not both together. No other times nearby.'],
   ] as const)
     test(`of a round trip: ${text}`, () => {
       const pickUpsAt = [...CONTEXT.pickUpsAt, Date.parse('2026-12-08T22:00:00Z')]
-      const offer = offerInWords({ state: 'full' }, { ...CONTEXT, cause, trip, pickUpsAt }, WORDING)
+      const offer = offerInWords(
+        { state: 'full' },
+        { ...CONTEXT, causes: [outbound, back], pickUpsAt },
+        WORDING,
+      )
       assert.equal(plain(offer.texts.state), text)
     })
 

@@ -20,13 +20,15 @@ export type OfferContext = {
   online: boolean
   rules: Pick<BookingRules, 'aheadDays' | 'holdMinutes' | 'leadMinutes'>
   nearest: readonly FoundTime[]
-  cause: UnavailableCause | undefined
+  /** One per trip; undefined for a trip that fits alone. */
+  causes: readonly (UnavailableCause | undefined)[]
   trip: number | undefined
 }
 
 export function offerInWords(offer: Offer, context: OfferContext, wording: Wording): ClassOffer {
   const language = languageOf(wording.locale)
-  const { trip, nearest, cause, rules } = context
+  const { trip, nearest, rules } = context
+  const cause = context.causes.find(each => each !== undefined)
   const due = offer.state === 'instant' && context.online ? context.due : undefined
   const isClosed = offer.state === 'closed'
   return {
@@ -100,13 +102,14 @@ const CAUSE_TEXTS = {
 
 function unavailableText(context: OfferContext, wording: Wording): string {
   const words = languageOf(wording.locale).words.classOffer
-  const { pickUpsAt, trip, cause } = context
-  if (cause === undefined) return words.combinedUnavailable
-  if (pickUpsAt.length > 1 && trip === undefined) return words.bothUnavailable
-  const time = clockText({ pickUpsAt: pickUpsAt.slice(trip ?? 0) }, wording)
-  const why = words[CAUSE_TEXTS[cause]]({ time })
-  if (pickUpsAt.length === 1) return why
-  return trip === 0 ? words.outboundTrip({ why }) : words.returnTrip({ why })
+  const { pickUpsAt, causes } = context
+  const reasons = causes.flatMap((cause, trip) => {
+    if (cause === undefined) return []
+    const why = words[CAUSE_TEXTS[cause]]({ time: clockText({ pickUpsAt: pickUpsAt.slice(trip) }, wording) })
+    if (pickUpsAt.length === 1) return [why]
+    return [trip === 0 ? words.outboundTrip({ why }) : words.returnTrip({ why })]
+  })
+  return reasons.join(' ') || words.combinedUnavailable
 }
 
 /** An earlier time is not the next one. */

@@ -142,8 +142,13 @@ function withTripAt(situation: Situation, trip: number, pickUpAt: number): Situa
   return { ...situation, plans }
 }
 
+/** The return starts after the outbound drive, as far as that is known. */
 function isInOrder({ plans: [there, back] }: Situation): boolean {
-  return !there || !back || there.pickUpAt < back.pickUpAt
+  if (!there || !back) return true
+  const { driveSeconds = [], stayMinutes = [] } = there.planned ?? {}
+  const sumOf = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0)
+  const driveMs = sumOf(driveSeconds) * 1000 + sumOf(stayMinutes) * MINUTE_MS
+  return there.pickUpAt < back.pickUpAt && there.pickUpAt + driveMs <= back.pickUpAt
 }
 
 function timeOn(zone: string, trip: number, at: number): NearestTime {

@@ -120,6 +120,20 @@ describe('offers of the classes', () => {
     assert.ok(nearestIn(both, SEDAN).every(({ trip }) => trip === 1))
   })
 
+  test('of a return are after the outbound drive', async () => {
+    await insertFleet(app.db, { sedan: 2, suv: 0 })
+    await insertTrip(app.db, 't1')
+    await take(['t1'], toDullesTrip({ pickUpTime: '11:00' }))
+    const back = backFromDulles({ pickUpDate: '2026-12-01', pickUpTime: '14:00' })
+    const both = await situationOf(toDullesTrip(), back)
+    assert.deepEqual(offerIn(both, SEDAN), { state: 'full' })
+    // An outbound ride at 1:30 pm would end after the return begins.
+    assert.deepEqual(
+      nearestIn(both, SEDAN).map(({ trip, time }) => [trip, time]),
+      ['14:15', '14:30', '15:00', '15:30'].map(time => [1, time]),
+    )
+  })
+
   test('of a return take another car for the way there where that leaves one for the way back', async () => {
     // Each of five drivers may drive the first car: the pair with the other one is the sixth.
     await insertFleet(app.db, { sedan: 2, suv: 3 })

@@ -8,12 +8,17 @@ import type { Situation } from './situation.ts'
 
 type Priced = Pick<PricedClass, 'code' | 'paidHours'>
 
-export function causeIn(asked: Situation, { code, paidHours }: Priced): UnavailableCause | undefined {
+/** One per trip; undefined for a trip that fits alone. */
+export function causesIn(asked: Situation, { code, paidHours }: Priced): (UnavailableCause | undefined)[] {
   const situation = forHours(asked, paidHours)
-  const plan = situation.plans.find(
-    one => !placeTrips({ ...situation, plans: [one] }, { code, standIns: [] }),
-  )
-  return plan && causeOf({ ...situation, plans: [plan] }, plan, code)
+  return situation.plans.map(plan => {
+    const alone = { ...situation, plans: [plan] }
+    return placeTrips(alone, { code, standIns: [] }) ? undefined : causeOf(alone, plan, code)
+  })
+}
+
+export function causeIn(asked: Situation, priced: Priced): UnavailableCause | undefined {
+  return causesIn(asked, priced).find(cause => cause !== undefined)
 }
 
 function causeOf(situation: Situation, plan: TripPlan, code: string): UnavailableCause {

@@ -13,7 +13,7 @@ import { planEmail } from '../../reservations/effects/plan-messages.ts'
 import { lockReservation } from '../../reservations/record/opening-store.ts'
 import { derivedColumns } from '../../reservations/record/read-details.ts'
 import { recordChanged } from '../../reservations/record/record-changed.ts'
-import { getReservation, type ReservationRow } from '../../reservations/record/store.ts'
+import { getReservation, listTrips, type ReservationRow } from '../../reservations/record/store.ts'
 import { toWire } from '../../reservations/record/to-wire.ts'
 
 const DAY_MS = 86_400_000
@@ -56,7 +56,7 @@ export async function changeContact(
     const contact = { email, phone_number: phoneNumber }
     const derived = derivedColumns({
       reference: row.reference,
-      trip: row,
+      trips: await listTrips(tx, id),
       reservation: { ...row, ...contact },
     })
     await changeReservation(tx, id, { actor: PUBLIC, now }, async () => {

@@ -8,6 +8,7 @@ import * as incidents from './migrations/0070-incidents.ts'
 import * as papers from './migrations/0071-papers.ts'
 import * as rideFacts from './migrations/0073-ride-facts.ts'
 import * as phoneStarts from './migrations/0078-phone-starts.ts'
+import * as returnAddresses from './migrations/0079-return-addresses.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -23,6 +24,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0071-papers': papers,
   '0073-ride-facts': rideFacts,
   '0078-phone-starts': phoneStarts,
+  '0079-return-addresses': returnAddresses,
 }
 
 /** The development migrations together produced the initial schema. */

@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { mock, test } from 'node:test'
 import { sql } from 'kysely'
+import { stopAt } from '../../../domain/reservations/trip.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { recordDevelopment } from '../../../test/support/development-store.ts'
 import { ENGINES, onEveryEngine, openTestDatabase } from '../../../test/support/engines.ts'
+import { seedReservations } from '../../../test/support/seed-rows.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
 import { readChoices } from '../../integrations/setup-guide/setup-guide-store.ts'
@@ -59,6 +62,7 @@ onEveryEngine('migrations', engine => {
       '0071-papers',
       '0073-ride-facts',
       '0078-phone-starts',
+      '0079-return-addresses',
     ])
     const after = new Map(await rowsOf(db))
     for (const [table, rows] of before.filter(([table]) => table !== 'drivers'))
@@ -106,6 +110,26 @@ onEveryEngine('migrations', engine => {
         ['none', 'none', 3],
       ],
     )
+    await drop()
+  })
+
+  test('let a search find the addresses of returns, except of erased reservations', async () => {
+    const { db, drop } = await openTestDatabase(engine, { migrated: false })
+    await migrateTo(db, '0078-phone-starts')
+    await seedReservations(db, 2, new Date('2026-11-20T17:00:00.000Z'))
+    const outbounds = await db.selectFrom('trips').selectAll().execute()
+    const stops = toJson([stopAt('pick-up', 'Farewell Lane')])
+    for (const trip of outbounds)
+      await db
+        .insertInto('trips')
+        .values({ ...trip, id: `back-${trip.id}`, leg: 2, stops })
+        .execute()
+    const [open, erased] = outbounds.map(({ reservation_id }) => reservation_id)
+    await sql`update reservations set search_text = '' where id = ${erased}`.execute(db)
+    await migrate(db)
+    const rows = await db.selectFrom('reservations').select(['id', 'search_text']).execute()
+    assert.match(rows.find(({ id }) => id === open)?.search_text ?? '', /\nfarewell lane$/)
+    assert.equal(rows.find(({ id }) => id === erased)?.search_text, '')
     await drop()
   })
 

@@ -23,6 +23,7 @@ const SHOWN = [
   'trips.stops',
   'trips.passengers',
   'trips.wished_vehicle',
+  'trips.progress',
 ] as const
 
 /** Selects only the columns shown in day lists, which have many rows. */
@@ -44,7 +45,7 @@ function selectTrips(db: Database, { limit, withCancelled }: Which) {
 
 export type TripInOrder = Awaited<ReturnType<typeof findStarting>>[number]
 
-export async function findStarting(db: Database, { from, until }: Span, which: Which) {
+async function findStarting(db: Database, { from, until }: Span, which: Which) {
   return await selectTrips(db, which)
     .where('reservations.starts_at', '>=', from)
     .where('reservations.starts_at', '<', until)
@@ -54,7 +55,7 @@ export async function findStarting(db: Database, { from, until }: Span, which: W
 /** Trips that began earlier are assumed to be over. */
 const LONGEST_TRIP_HOURS = 24
 
-export async function findUnderWay(db: Database, at: string, which: Which): Promise<TripInOrder[]> {
+async function findUnderWay(db: Database, at: string, which: Which): Promise<TripInOrder[]> {
   const earliest = new Date(Date.parse(at) - LONGEST_TRIP_HOURS * 3600_000).toISOString()
   return await selectTrips(db, which)
     .where('reservations.starts_at', '>=', earliest)
@@ -79,22 +80,35 @@ function selectWaysBack(db: Database, { limit, withCancelled }: Which) {
   return withCancelled ? trips : trips.where('reservations.status', '!=', 'cancelled')
 }
 
-export async function findWaysBack(
-  db: Database,
-  { from, until }: Span,
-  which: Which,
-): Promise<TripInOrder[]> {
+async function findWaysBack(db: Database, { from, until }: Span, which: Which): Promise<TripInOrder[]> {
   return await selectWaysBack(db, which)
     .where('trips.starts_at', '>=', from)
     .where('trips.starts_at', '<', until)
     .execute()
 }
 
-export async function findWaysBackUnderWay(db: Database, at: string, which: Which): Promise<TripInOrder[]> {
+async function findWaysBackUnderWay(db: Database, at: string, which: Which): Promise<TripInOrder[]> {
   const from = new Date(Date.parse(at) - LONGEST_TRIP_HOURS * 3600_000).toISOString()
   return await selectWaysBack(db, which)
     .where('trips.starts_at', '>=', from)
     .where('trips.starts_at', '<', at)
     .where('trips.ends_at', '>', at)
     .execute()
+}
+
+export async function listStarting(db: Database, span: Span, which: Which): Promise<TripInOrder[]> {
+  return inOrder(await findStarting(db, span, which), await findWaysBack(db, span, which), which)
+}
+
+export async function listUnderWay(db: Database, at: string, which: Which): Promise<TripInOrder[]> {
+  return inOrder(await findUnderWay(db, at, which), await findWaysBackUnderWay(db, at, which), which)
+}
+
+function inOrder(
+  first: readonly TripInOrder[],
+  back: readonly TripInOrder[],
+  { limit }: Which,
+): TripInOrder[] {
+  const all = [...first, ...back].sort((one, other) => (one.starts_at < other.starts_at ? -1 : 1))
+  return all.slice(0, limit)
 }

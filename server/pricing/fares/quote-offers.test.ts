@@ -122,7 +122,10 @@ describe('the offer of a class', () => {
     )
     assert.ok(back.nearest?.length && back.nearest.every(({ trip }) => trip === 1))
     await repair('2026-12-01T17:00:00Z', '2026-12-01T18:00:00Z')
-    assert.deepEqual((await textsOf(both))[0], 'Outbound and return not available. No other times nearby.')
+    assert.equal(
+      (await textsOf(both))[0]?.replaceAll('\u00a0', ' '),
+      'Outbound: No vehicle available at 1:00 pm. Return: No vehicle available at 1:00 pm. No other times nearby.',
+    )
     const there = await offerOf(toDullesTrip(), backFromDulles({ pickUpTime: '20:00' }))
     assert.deepEqual(
       [there.trip, there.texts.state],

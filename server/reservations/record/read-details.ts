@@ -79,7 +79,7 @@ function knownDrive(row: ReservationRow): Drive | undefined {
 
 type Searched = {
   reference: string
-  trip: Pick<ReservationRow, 'stops'>
+  trips: readonly Pick<TripRow, 'stops'>[]
   reservation: ReadDetails['reservation']
 }
 
@@ -90,15 +90,16 @@ export function derivedColumns(row: Searched): { search_text: string; sort_name:
 }
 
 /** The text that a search reads: one field a line, in lower case, the phone number also as digits alone. */
-function searchText({ reference, reservation, trip }: Searched): string {
-  const stops = parseStops(trip.stops)
+function searchText({ reference, reservation, trips }: Searched): string {
+  const addresses = trips.flatMap(({ stops }) => parseStops(stops).map(({ address }) => address))
   const words = [
     reference,
     `${reservation.first_name} ${reservation.last_name}`,
     reservation.email ?? '',
     reservation.phone_number,
     reservation.phone_number.replace(/\D/g, ''),
-    ...stops.map(({ address }) => address),
+    // A return mostly has the same ones.
+    ...new Set(addresses),
   ]
   return words.join('\n').toLowerCase()
 }

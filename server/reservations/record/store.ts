@@ -83,8 +83,9 @@ export async function findByReference(db: Database, reference: string): Promise<
 
 /** Those of these that are not deleted, in no order. */
 export async function findReservations(db: Database, ids: string[]): Promise<ReservationRow[]> {
-  if (ids.length === 0) return []
-  const rows = await selectReservations(db).where('reservations.id', 'in', ids).execute()
+  const rows = await inParts(ids, part =>
+    selectReservations(db).where('reservations.id', 'in', part).execute(),
+  )
   // Not in the query, where SQLite would look for ids among all that are not deleted.
   return rows.filter(({ deleted_at }) => deleted_at === null)
 }

@@ -2,14 +2,7 @@ import { sql } from 'kysely'
 import type { ReservationStatus } from '../../../domain/reservations/reservation.ts'
 import { fieldsOf } from '../../../domain/values/record.ts'
 import type { Database } from '../../platform/db/tables.ts'
-import {
-  findStarting,
-  findUnderWay,
-  findWaysBack,
-  findWaysBackUnderWay,
-  type Span,
-  type TripInOrder,
-} from '../../platform/db/trips-in-order.ts'
+import { listStarting, listUnderWay, type Span, type TripInOrder } from '../../platform/db/trips-in-order.ts'
 
 export const TRIPS_OF_DAY_MAX = 200
 const TRIPS_UNDER_WAY_MAX = 50
@@ -17,14 +10,11 @@ const TRIPS_UNDER_WAY_MAX = 50
 const NOT_CANCELLED = { withCancelled: false }
 
 export async function listTripsOfDay(db: Database, day: Span): Promise<TripInOrder[]> {
-  const which = { ...NOT_CANCELLED, limit: TRIPS_OF_DAY_MAX }
-  return inOrder(await findStarting(db, day, which), await findWaysBack(db, day, which), TRIPS_OF_DAY_MAX)
+  return await listStarting(db, day, { ...NOT_CANCELLED, limit: TRIPS_OF_DAY_MAX })
 }
 
 export async function listTripsUnderWay(db: Database, { from }: Span): Promise<TripInOrder[]> {
-  const which = { ...NOT_CANCELLED, limit: TRIPS_UNDER_WAY_MAX }
-  const [first, back] = [await findUnderWay(db, from, which), await findWaysBackUnderWay(db, from, which)]
-  return inOrder(first, back, TRIPS_UNDER_WAY_MAX)
+  return await listUnderWay(db, from, { ...NOT_CANCELLED, limit: TRIPS_UNDER_WAY_MAX })
 }
 
 export async function listVehicles(db: Database, withSamples: boolean) {
@@ -46,11 +36,6 @@ export async function listReservationsOfDay(db: Database, { from, until }: Span)
     .where('starts_at', '>=', from)
     .where('starts_at', '<', until)
     .execute()
-}
-
-function inOrder(first: readonly TripInOrder[], back: readonly TripInOrder[], limit: number): TripInOrder[] {
-  const all = [...first, ...back].sort((one, other) => (one.starts_at < other.starts_at ? -1 : 1))
-  return all.slice(0, limit)
 }
 
 export async function countByStatus(

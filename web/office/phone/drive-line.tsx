@@ -1,5 +1,4 @@
 import * as texts from '#messages/office-phone'
-import { summarizeDrive } from '../../../domain/reservations/drive.ts'
 import { doubtAbout } from '../../pages/reservation/stops-doubt.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { stopWait } from './phone-stops.ts'
@@ -8,9 +7,7 @@ import type { PhoneForm } from './use-phone-form.ts'
 
 type Props = { state: PhoneForm; timeZone: string }
 
-export function DriveLine({ state: { values, ride, stops, route }, timeZone }: Props) {
-  const summary = route.status === 'found' ? route.route.properties.summary : undefined
-  const drive = summary && summarizeDrive(summary.distance, summary.duration)
+export function DriveLine({ state: { values, ride, stops, drive }, timeZone }: Props) {
   const minutes = drive && drive.minutes + stopWait(stops.all)
   const arrival = minutes && values.kind !== 'hourly' && arrivalInWords(values, minutes, timeZone)
   const isSame = stops.places.length === 0 && doubtAbout(values, ride.places) === 'same'

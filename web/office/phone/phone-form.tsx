@@ -40,12 +40,12 @@ export function PhoneForm({ state, timeZone }: { state: State; timeZone: string 
         finish()
       }}
     >
-      <div className="phone-left min-w-0 border-b border-hair bg-panel py-3 px-(--edge) @container min-[1100px]:flex min-[1100px]:flex-col min-[1100px]:overflow-auto min-[1100px]:border-b-0">
+      <div className="phone-left relative min-w-0 border-b border-hair bg-panel py-3 px-(--edge) @container min-[1100px]:flex min-[1100px]:flex-col min-[1100px]:overflow-auto min-[1100px]:border-b-0">
         <RestoredDraft state={state} timeZone={timeZone} />
         <CallerSection state={state} />
         <TripSection state={state} timeZone={timeZone} />
       </div>
-      <div className="phone-right contents min-[1100px]:flex min-[1100px]:flex-col min-[1100px]:overflow-auto min-[1100px]:min-w-0 min-[1100px]:border-s min-[1100px]:border-s-hair">
+      <div className="phone-right contents relative min-[1100px]:flex min-[1100px]:flex-col min-[1100px]:overflow-auto min-[1100px]:min-w-0 min-[1100px]:border-s min-[1100px]:border-s-hair">
         <OfferList state={state} />
         <PriceDetails state={state} />
         <ReadBack state={state} timeZone={timeZone} />

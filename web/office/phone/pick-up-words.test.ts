@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readPickUp } from '../../../domain/values/pick-up.ts'
 import { instantsOf } from '../../clock-instants.ts'
-import { arrivalInWords, pickUpInWords } from './pick-up-words.ts'
+import { arrivalInWords, pickUpInWords, returnFault } from './pick-up-words.ts'
 
 const zone = { timeZone: 'America/New_York', now: new Date('2026-11-20T17:00:00Z') }
 
@@ -73,4 +73,21 @@ test('the instants of a time are those of the server, around every change of the
       }
     }
   }
+})
+
+test('a return before the end of the outbound drive is a fault', () => {
+  const round = {
+    kind: 'round',
+    pickUpDate: '2026-12-04',
+    pickUpTime: '23:30',
+    backDate: '2026-12-05',
+  } as const
+  const fault = (backTime: string, minutes: number) =>
+    returnFault({ ...round, backTime }, minutes, zone.timeZone)?.replaceAll('\u00a0', ' ')
+  assert.match(fault('00:14', 45) ?? '', /^Choose a return time after .*12:15 am/)
+  assert.equal(fault('00:15', 45), undefined)
+  const sameDay = { ...round, backDate: round.pickUpDate, backTime: '23:30' }
+  assert.match(returnFault(sameDay, 0, zone.timeZone) ?? '', /after 11:30/)
+  assert.equal(returnFault({ ...sameDay, kind: '' }, 0, zone.timeZone), undefined)
+  assert.equal(returnFault({ ...sameDay, pickUpTime: '' }, 0, zone.timeZone), undefined)
 })

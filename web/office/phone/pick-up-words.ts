@@ -7,6 +7,7 @@ import { instantsOf } from '../../clock-instants.ts'
 import { dateInWords, nightNote, timeInWords } from '../../in-words.ts'
 import { wallClock } from '../../wall-clock.ts'
 import { clockTimeWithDay } from '../today/clock-time.ts'
+import type { PhoneValues } from './phone-values.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -55,6 +56,20 @@ export function arrivalInWords(
   if (start === undefined) return undefined
   const arrival = new Date(start + minutes * MINUTE_MS)
   return clockTimeWithDay(arrival.toISOString(), timeZone, new Date(start))
+}
+
+type ReturnValues = Pick<PhoneValues, 'kind' | 'pickUpDate' | 'pickUpTime' | 'backDate' | 'backTime'>
+
+/** The return starts after the outbound drive of these minutes, 0 while it is unknown. */
+export function returnFault(values: ReturnValues, minutes: number, timeZone: string): string | undefined {
+  const { kind, pickUpDate, pickUpTime, backDate, backTime } = values
+  if (kind !== 'round' || !isCalendarDate(backDate) || !isClockTime(backTime)) return undefined
+  const arrival = arrivalInWords({ pickUpDate, pickUpTime }, minutes, timeZone)
+  const back = instantsOf(backDate, backTime, timeZone).at(-1)
+  if (!arrival || back === undefined) return undefined
+  const [start = back] = instantsOf(pickUpDate, pickUpTime, timeZone)
+  const isAfter = back > start && back >= start + minutes * MINUTE_MS
+  return isAfter ? undefined : messages.returnTooEarly({ time: arrival })
 }
 
 function soonInWords(date: string, ahead: number, { timeZone, now }: Zone): string {

@@ -46,6 +46,23 @@ test('a past route without points is found on the map and leaves out the stops o
   assert.ok(!screen.queryByRole('combobox', { name: 'Stop 1' }))
 })
 
+test('Enter takes the first place for a typed text and moves on, and only moves on from an empty field', async () => {
+  const user = await openFor('Dumfries, Virginia', 'IAD')
+  const from = await box('From')
+  from.focus()
+  await option(/^Dumfries/)
+  await user.keyboard('{Enter}')
+  assert.equal(from.value, '')
+  assert.ok(document.activeElement !== from)
+  from.focus()
+  await user.keyboard('quantico')
+  await screen.findAllByRole('option', { name: /^Quantico/ })
+  await user.keyboard('{Enter}')
+  assert.match(from.value, /^Quantico, Prince William County/)
+  assert.equal(document.activeElement?.getAttribute('name'), 'dropOffAddress')
+  assert.ok(!screen.queryByRole('alert'))
+})
+
 test('one airport is offered once', async () => {
   const user = await openFor('IAD', DULLES)
   await user.click(await box('From'))

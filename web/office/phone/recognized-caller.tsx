@@ -8,9 +8,11 @@ import { useSite } from '../../ui/use-site.ts'
 import { Failure } from '../editor/failure.tsx'
 import { useNow } from '../use-now.ts'
 import { formatDay, formatShortDay, localDate } from '../zone.ts'
+import { NumberHolder } from './number-holder.tsx'
 import type { PhoneForm } from './use-phone-form.ts'
 
-export function RecognizedCaller({ state: { known, advance, chooseAnew } }: { state: PhoneForm }) {
+export function RecognizedCaller({ state }: { state: PhoneForm }) {
+  const { known, advance, chooseAnew } = state
   const { timeZone } = useSite()
   const today = localDate(timeZone, useNow())
   const { customer, failed, loading } = known
@@ -36,12 +38,12 @@ export function RecognizedCaller({ state: { known, advance, chooseAnew } }: { st
       </p>
     )
   if (!customer)
-    return (
-      loading && (
-        <p className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-2.5 min-h-14 mt-2 py-2 ps-2.25 pe-3 border-s-3 border-coach bg-selection phone:grid-cols-[auto_minmax(0,1fr)]">
-          {shell.loading}
-        </p>
-      )
+    return loading ? (
+      <p className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-2.5 min-h-14 mt-2 py-2 ps-2.25 pe-3 border-s-3 border-coach bg-selection phone:grid-cols-[auto_minmax(0,1fr)]">
+        {shell.loading}
+      </p>
+    ) : (
+      <NumberHolder state={state} />
     )
   const { _id, name, firstName, lastName, trips, preferences, notes } = customer
   const { firstTripAt, lastTripAt, nextTripAt, askBeforeConfirming } = customer

@@ -125,3 +125,17 @@ test('the read-back of a round trip says when the return is', async () => {
   fill(await field('Return time'), '17:30')
   await waitFor(() => assert.match(readBack(), /, returning Tuesday, January 12, 2027, at 5:30\spm\./))
 })
+
+test('a return before the outbound ride ends is refused at its field', async () => {
+  const user = await openOffice(NEW)
+  await fillTrip(user)
+  await user.click(await screen.findByRole('radio', { name: 'Round trip' }))
+  fill(await field('Return date'), RIDE_DATE)
+  fill(await field('Return time'), '19:00')
+  await screen.findByText(/^Choose a return time after 7:\d\d\spm\.$/)
+  await user.click(await button(/^(Save as request|Book)/))
+  await waitFor(async () => assert.ok(document.activeElement === (await field('Return time'))))
+  assert.ok(!screen.queryByRole('heading', { name: 'Reservation saved' }))
+  fill(await field('Return time'), '21:00')
+  await waitFor(() => assert.ok(!screen.queryByText(/^Choose a return time after/)))
+})

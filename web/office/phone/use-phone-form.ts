@@ -3,10 +3,11 @@ import * as words from '#messages/office-phone'
 import type { QuoteClass } from '../../../contract/pricing/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { summarizeDrive } from '../../../domain/reservations/drive.ts'
 import type { Places, RidePlace, StopName } from '../../pages/reservation/fields.ts'
 import { type SubmitFailure, submitReservation } from '../../pages/reservation/submit-reservation.ts'
 import { useDirections } from '../../pages/reservation/use-directions.ts'
-import { useRidePlaces } from '../../pages/reservation/use-ride-places.ts'
+import { type RidePlaces, useRidePlaces } from '../../pages/reservation/use-ride-places.ts'
 import { problemInLocale } from '../../problem-in-locale.ts'
 import { noteOwn } from '../live/own-reservations.ts'
 import { useInTheWay } from '../occupancies/use-in-the-way.ts'
@@ -14,7 +15,7 @@ import { staffCall } from '../staff-call.ts'
 import { type Errors, withoutNames } from './form-errors.ts'
 import { draftForCaller, newDraft, type PhoneDraft, savePhoneDraft } from './phone-draft.ts'
 import { repeatRoute, swapStops } from './phone-route.ts'
-import { isStopName, nextStop } from './phone-stops.ts'
+import { isStopName, nextStop, stopWait } from './phone-stops.ts'
 import {
   bodyInLocale,
   extrasErrors,
@@ -27,7 +28,7 @@ import {
   pricedFields,
   type Route,
 } from './phone-values.ts'
-import { pickUpInWords } from './pick-up-words.ts'
+import { pickUpInWords, returnFault } from './pick-up-words.ts'
 import { readSpokenTime } from './read-spoken-time.ts'
 import { useCustomerOfAddress } from './use-customer-of-address.ts'
 import { type KnownCustomer, useKnownCustomer } from './use-known-customer.ts'
@@ -56,8 +57,9 @@ export function usePhoneForm(timeZone: string) {
   useEffect(() => savePhoneDraft({ ...draft, places: ride.places }), [draft, ride.places])
   const known = useKnownCustomer({ draft, latest, change, set })
   const stops = usePhoneStops({ stops: draft.stops, latest, change, setErrors })
+  const { backFault, ...outbound } = useOutbound(draft.values, { ride, stops, timeZone })
   const offers = usePhoneOffers({ ...draft, places: ride.places, timeZone })
-  const sending = useSending({ form, latest, known, places: ride.latest, timeZone, offers, setErrors })
+  const sending = useSending({ form, latest, known, ride, timeZone, offers, setErrors, backFault })
   const clear = (by?: Partial<PhoneDraft>) => {
     sending.forget()
     setErrors({})
@@ -77,13 +79,13 @@ export function usePhoneForm(timeZone: string) {
     number: draft.number,
     restored,
     values: draft.values,
-    errors,
+    errors: backFault ? { ...errors, backTime: backFault } : errors,
     set,
     known,
     named,
     ride,
     stops,
-    route: useDirections(stops.isUnplaced ? NOWHERE : ride.places, stops.places),
+    ...outbound,
     offers,
     ...sending,
     choosePlace(stop: StopName, text: string, place: RidePlace | undefined) {
@@ -116,14 +118,15 @@ type SendingOptions = {
   form: FormRef
   latest: React.RefObject<PhoneDraft>
   known: KnownCustomer
-  places: React.RefObject<PhoneDraft['places']>
+  ride: RidePlaces
   timeZone: string
   offers: PhoneOffers
   setErrors: (errors: Errors) => void
+  backFault: string | undefined
 }
 
 /** One request at a time; the draft's key makes retries idempotent. */
-function useSending({ form, latest, known, places, timeZone, offers, setErrors }: SendingOptions) {
+function useSending({ form, latest, known, ride, timeZone, offers, setErrors, backFault }: SendingOptions) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<SubmitFailure>()
   const [taken, setTaken] = useState<Reservation>()
@@ -148,12 +151,12 @@ function useSending({ form, latest, known, places, timeZone, offers, setErrors }
     setFailure(undefined)
     setUnavailable(undefined)
     clear()
-    if (fault || Object.keys(missing).length > 0) {
+    if (fault || backFault || Object.keys(missing).length > 0) {
       return showErrors({ ...missing, ...(fault ? { pickUpTime: fault } : {}) })
     }
     running.current = true
     setBusy(true)
-    const fields = fieldsOf(values, { places: places.current, stops, chosen: offers.chosen })
+    const fields = fieldsOf(values, { places: ride.latest.current, stops, chosen: offers.chosen })
     const taking = {
       ...classTaken(offers.chosen),
       ...extrasIn(values),
@@ -213,6 +216,16 @@ function fieldsOf(
 function classTaken(chosen: QuoteClass | undefined): { quote?: string; vehicleClass?: string } {
   if (!chosen) return {}
   return chosen.price ? { quote: chosen.price.token } : { vehicleClass: chosen.code }
+}
+
+type Outbound = { ride: RidePlaces; stops: ReturnType<typeof usePhoneStops>; timeZone: string }
+
+function useOutbound(values: PhoneValues, { ride, stops, timeZone }: Outbound) {
+  const route = useDirections(stops.isUnplaced ? NOWHERE : ride.places, stops.places)
+  const summary = route.status === 'found' ? route.route.properties.summary : undefined
+  const drive = summary && summarizeDrive(summary.distance, summary.duration)
+  const minutes = drive ? drive.minutes + stopWait(stops.all) : 0
+  return { route, drive, backFault: returnFault(values, minutes, timeZone) }
 }
 
 function spokenWhen(when: string, timeZone: string) {

@@ -33,7 +33,7 @@ export function usePlaceBox(options: Options) {
   const { stop, text, place, known, lookUp, onChoose, onPlace, stored, onChosen, onEnter } = options
   const input = useRef<HTMLInputElement>(null)
   const { open, active, show, hide, onKeyDown } = useListbox()
-  const { suggestions, status, search, reset } = usePlaceSearch()
+  const { suggestions, status, searched, search, reset } = usePlaceSearch()
   const typed = useTypedPlace({ stop, place, lookUp, onPlace })
   const choose = (chosen: string, at: RidePlace | undefined) => {
     hide()
@@ -87,7 +87,12 @@ export function usePlaceBox(options: Options) {
         if (event.currentTarget.value !== stored) void typed.leave(event.currentTarget.value)
       },
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) =>
-        onKeyDown(event, { listed, options: found.map(({ choose }) => choose), onSearch: onEnter }),
+        onKeyDown(event, {
+          listed,
+          options: found.map(({ choose }) => choose),
+          searched,
+          onSearch: onEnter,
+        }),
     },
   }
 }

@@ -249,3 +249,18 @@ test('a place of the address is shown in two lines', async () => {
   await openForm('?pickup=DCA')
   await waitFor(() => assert.match(lines().join(), /Ronald Reagan Washington National/))
 })
+
+test('Enter takes the first suggestion for a typed text, never one for an earlier text', async () => {
+  const user = await openForm()
+  pickUp().focus()
+  await user.keyboard('quantico')
+  await screen.findAllByRole('option', { name: /^Quantico/ })
+  await user.keyboard('{Enter}')
+  await waitFor(() => assert.match(pickUp().value, /^Quantico, Prince William County/))
+  assert.equal(location.pathname, '/reservation')
+  await user.click(dropOff())
+  await user.keyboard('dca')
+  await screen.findAllByRole('option', { name: /^Ronald Reagan/ })
+  await user.keyboard(' hotel{Enter}')
+  assert.equal(dropOff().value, 'dca hotel')
+})

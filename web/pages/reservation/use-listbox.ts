@@ -5,13 +5,17 @@ const NO_OPTION = -1
 type KeyOptions = {
   listed: boolean
   options: (() => void)[]
+  /** The text for which the options were found; none since a choice. */
+  searched: string | undefined
   onSearch: (text: string) => void
 }
 
 export function useListbox() {
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(NO_OPTION)
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, { listed, options, onSearch }: KeyOptions) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, keyOptions: KeyOptions) => {
+    const { listed, options, onSearch } = keyOptions
+    const { value } = event.currentTarget
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined) {
       event.preventDefault()
@@ -23,9 +27,9 @@ export function useListbox() {
     } else if (event.key === 'Enter') {
       // Enter must not submit a half-filled form.
       event.preventDefault()
-      const choose = listed ? options[active] : undefined
+      const choose = optionFor(value, active, keyOptions)
       if (choose) choose()
-      else onSearch(event.currentTarget.value)
+      else onSearch(value)
     }
   }
   return {
@@ -38,6 +42,12 @@ export function useListbox() {
     hide: () => setOpen(false),
     onKeyDown,
   }
+}
+
+/** The marked option, else the first one for this text. */
+function optionFor(value: string, active: number, { listed, options, searched }: KeyOptions) {
+  const first = searched === value ? 0 : NO_OPTION
+  return listed ? options[Math.max(active, first)] : undefined
 }
 
 function stepThrough(current: number, step: number, count: number): number {

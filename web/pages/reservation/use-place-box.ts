@@ -26,7 +26,7 @@ export function usePlaceBox({ stop, place, offersOwnLocation, lookUp, onChoose, 
   const [editing, setEditing] = useState(true)
   useEffect(() => setEditing(document.activeElement === input.current), [])
   const { open, active, show, hide, onKeyDown } = useListbox()
-  const { suggestions, status, search, searchAll, reset } = usePlaceSearch()
+  const { suggestions, status, searched, search, searchAll, reset } = usePlaceSearch()
   const typed = useTypedPlace({ stop, place, lookUp, onPlace })
   const choose = (chosen: RidePlace) => {
     hide()
@@ -92,7 +92,7 @@ export function usePlaceBox({ stop, place, offersOwnLocation, lookUp, onChoose, 
       },
       onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
         setEditing(event.key !== 'Tab')
-        onKeyDown(event, { listed, options, onSearch: searchAll })
+        onKeyDown(event, { listed, options, searched, onSearch: searchAll })
       },
     },
   }

@@ -6,8 +6,8 @@ import { browserClient } from '../../api.ts'
 const DEBOUNCE_MS = 300
 export const MIN_SEARCH_CHARACTERS = 2
 
-type State = { suggestions: FoundPlace[]; status: 'idle' | 'found' | 'none' }
-const IDLE: State = { suggestions: [], status: 'idle' }
+type State = { suggestions: FoundPlace[]; status: 'idle' | 'found' | 'none'; searched: string | undefined }
+const IDLE: State = { suggestions: [], status: 'idle', searched: undefined }
 
 /** Late responses are discarded. */
 export function usePlaceSearch() {
@@ -25,7 +25,7 @@ export function usePlaceSearch() {
     try {
       const query = { q: text, ...(full ? { full: '1' as const } : {}) }
       const suggestions = await browserClient('searchPlaces', { query, signal: abort.signal })
-      setState({ suggestions, status: suggestions.length > 0 ? 'found' : 'none' })
+      setState({ suggestions, status: suggestions.length > 0 ? 'found' : 'none', searched: text })
     } catch (error) {
       if (abort.signal.aborted) return
       // Not shown: the typed address is sent (spec 8).

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import * as words from '#messages/office-calendar'
 import * as common from '#messages/office-common'
+import * as shared from '#messages/shared'
 import type { CalendarTrip } from '../../../../contract/booking/list-schemas.ts'
 import { passengersLabel, timeInWords } from '../../../in-words.ts'
 import { useSite } from '../../../ui/use-site.ts'
@@ -32,7 +33,8 @@ export function CalendarBlock({ block, open, folds }: Props) {
   const { search } = useLocation()
   const { trip, top, bottom, lane, lanes, hasEnd, beganBefore, goesOn } = block
   const struck = trip.status === 'cancelled' ? 'line-through' : ''
-  const route = routeText(trip.pickUpAddress, trip.dropOffAddress)
+  const places = routeText(trip.pickUpAddress, trip.dropOffAddress)
+  const route = trip.isReturn ? common.labeled({ label: shared.returnTrip, value: places }) : places
   return (
     <li
       className={`calendar-block ${TONES[trip.status]} phone:in-data-closed:data-folds:hidden`}

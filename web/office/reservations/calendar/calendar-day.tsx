@@ -71,7 +71,7 @@ export function CalendarDay({ day, view, trips, today, now, openTrip }: Props) {
         <ol className="m-0 p-0 list-none">
           {shown.map(block => (
             <CalendarBlock
-              key={block.trip._id}
+              key={`${block.trip._id} ${block.trip.pickUpAt}`}
               block={block}
               open={block.trip._id === openTrip}
               folds={isFolded(block.trip)}

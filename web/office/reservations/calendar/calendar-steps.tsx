@@ -8,7 +8,8 @@ import { useCalendar } from './use-calendar.ts'
 export function CalendarSteps({ id }: { id: string }) {
   const { search } = useLocation()
   const { shown } = useCalendar()
-  const ids = shown.map(({ _id }) => _id)
+  // A round trip may be on two of the days.
+  const ids = [...new Set(shown.map(({ _id }) => _id))]
   const { at, previous, next } = useNeighbours(ids, id)
   const linkTo = (other: string | undefined) =>
     other === undefined ? undefined : { pathname: `/admin/reservations/calendar/${other}`, search }

@@ -13,12 +13,13 @@ import type { Column } from '../../table/columns.ts'
 import { useRowTab } from '../../table/row-tab.ts'
 import { routeText } from '../route-text.ts'
 import { AssignedCell } from './assigned-cell.tsx'
-import { returnText, shortDate } from './day-note.ts'
+import { returnMark, shortDate } from './day-note.ts'
 import { Flags } from './flags.tsx'
 import { ListStatusMark } from './list-status-mark.tsx'
 import { PaymentCell } from './payment-cell.tsx'
 
-export type ListedRide = { ride: Reservation; facts: ListFacts }
+/** `trip`: the outbound trip, or the return where the row stands for it. */
+export type ListedRide = { ride: Reservation; facts: ListFacts; trip: NonNullable<ListFacts['returnTrip']> }
 
 type Shown = {
   /** False if headings name the days. */
@@ -40,7 +41,7 @@ export function reservationColumns({ withDate, undelivered, ...shown }: Shown): 
       width: withDate ? '160px' : '90px',
       end: true,
       sortable: true,
-      cell: ({ ride }) => <Time ride={ride} withDate={withDate} />,
+      cell: ({ trip }) => <Time trip={trip} withDate={withDate} />,
     },
     {
       id: 'customer',
@@ -84,8 +85,8 @@ export function reservationColumns({ withDate, undelivered, ...shown }: Shown): 
   ]
 }
 
-function Time({ ride, withDate }: { ride: Reservation; withDate: boolean }) {
-  const { pickUpDate, pickUpTime, pickUpAt } = ride
+function Time({ trip, withDate }: { trip: ListedRide['trip']; withDate: boolean }) {
+  const { pickUpDate, pickUpTime, pickUpAt } = trip
   const time = pickUpTime ? timeInWords(pickUpTime) : common.notSpecified
   return (
     <time dateTime={pickUpAt}>
@@ -109,16 +110,16 @@ function CustomerLink({ ride, search }: { ride: Reservation; search: string }) {
   )
 }
 
-/** "JFK → Old Town", or "Old Town, hourly 4 h". A return has no row of its own; the flags say it to screen readers. */
-function Route({ row: { ride, facts } }: { row: ListedRide }) {
-  const title = `${ride.pickUpAddress} → ${ride.dropOffAddress}`
-  const back = facts.returnTrip && returnText(facts.returnTrip)
+/** "JFK → Old Town", or "Old Town, hourly 4 h". The flags say to screen readers that there is a return. */
+function Route({ row: { trip, facts } }: { row: ListedRide }) {
+  const title = `${trip.pickUpAddress} → ${trip.dropOffAddress}`
+  const back = returnMark(facts)
   return (
     <span title={back ? `${title}\n${back}` : title}>
       {facts.hours === null
-        ? routeText(ride.pickUpAddress, ride.dropOffAddress)
+        ? routeText(trip.pickUpAddress, trip.dropOffAddress)
         : texts.hourlyRoute({
-            place: shortPlace(ride.pickUpAddress) || common.notSpecified,
+            place: shortPlace(trip.pickUpAddress) || common.notSpecified,
             hours: String(facts.hours),
           })}
       {back && (
@@ -130,8 +131,8 @@ function Route({ row: { ride, facts } }: { row: ListedRide }) {
   )
 }
 
-function Party({ row: { ride } }: { row: ListedRide }) {
-  const { numberOfPassengers } = ride
+function Party({ row: { trip } }: { row: ListedRide }) {
+  const { numberOfPassengers } = trip
   return (
     <>
       {numberOfPassengers}

@@ -8,17 +8,20 @@ const DAY = {
   pending: 2,
   cancelled: 1,
   unassigned: 3,
-  returns: 0,
+  reservations: 23,
   bookedCents: 441_902,
 }
 
 test('a day counts its trips, and those pending, cancelled and unassigned', () => {
   assert.equal(dayNote(DAY), '22 trips, 2 pending, 1 cancelled, 3 unassigned')
   assert.equal(
-    dayNote({ ...DAY, returns: 4 }),
+    dayNote({ ...DAY, reservations: 19 }),
     '19 reservations, 22 trips, 2 pending, 1 cancelled, 3 unassigned',
   )
-  assert.equal(dayNote({ ...DAY, total: 1, pending: 0, cancelled: 0, unassigned: 0 }), '1 trip')
+  assert.equal(
+    dayNote({ ...DAY, total: 1, reservations: 1, pending: 0, cancelled: 0, unassigned: 0 }),
+    '1 trip',
+  )
 })
 
 test('today and tomorrow are named before their dates', () => {

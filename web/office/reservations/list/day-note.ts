@@ -8,10 +8,10 @@ import { instantInWords } from '../../../../i18n/format-instant.ts'
 import { timeInWords } from '../../../in-words.ts'
 import { dayInWords } from '../../today/clock-time.ts'
 
-/** "20 reservations, 22 trips, 2 pending, 1 cancelled, 3 unassigned". A return has no row of its own. */
-export function dayNote({ total, pending, cancelled, unassigned, returns }: ListDay): string {
+/** "20 reservations, 22 trips, 2 pending, 1 cancelled, 3 unassigned". Some returns have no row of their own. */
+export function dayNote({ total, pending, cancelled, unassigned, reservations }: ListDay): string {
   return [
-    returns > 0 && texts.reservationCount({ count: total - returns }),
+    reservations < total && texts.reservationCount({ count: reservations }),
     common.trips({ count: total - cancelled }),
     pending > 0 && texts.pendingCount({ count: pending }),
     cancelled > 0 && texts.cancelledCount({ count: cancelled }),
@@ -36,8 +36,11 @@ export function shortDate(date: string): string {
   return instantInWords(noon, isThisYear ? 'shortDay' : 'day', { format, timeZone: 'UTC' })
 }
 
-/** "Return Dec 4, 5:30 pm" */
-export function returnText({ pickUpDate, pickUpTime }: NonNullable<ListFacts['returnTrip']>): string {
+/** "Return Dec 4, 5:30 pm"; "Return" where the row stands for it, and shows when. */
+export function returnMark({ isReturn, returnTrip }: ListFacts): string | undefined {
+  if (!returnTrip) return undefined
+  if (isReturn) return shared.returnTrip
+  const { pickUpDate, pickUpTime } = returnTrip
   const when = shared.dayAndTime({ day: shortDate(pickUpDate), time: timeInWords(pickUpTime) })
   return texts.returnAt({ when })
 }

@@ -5,7 +5,7 @@ import * as words from '#messages/office-reservations'
 import { NOT_SPECIFIED } from '../../../../domain/reservations/reservation.ts'
 import { nightNote } from '../../../in-words.ts'
 import type { ListedRide } from './columns.tsx'
-import { returnText } from './day-note.ts'
+import { returnMark } from './day-note.ts'
 
 type Flag = { name: string; says: string; alert?: boolean; icon: ReactNode }
 
@@ -25,8 +25,10 @@ const ICONS = {
 }
 
 /** Facts that staff should know before they open a row, all from the reservation itself. */
-function flagsOf({ ride, facts }: ListedRide, undelivered: boolean): Flag[] {
-  const { pickUpAddress, dropOffAddress, pickUpDate, pickUpTime, email, wishedVehicle } = ride
+function flagsOf({ ride, facts, trip }: ListedRide, undelivered: boolean): Flag[] {
+  const { email, wishedVehicle } = ride
+  const { pickUpAddress, dropOffAddress, pickUpDate, pickUpTime } = trip
+  const back = returnMark(facts)
   const missing = missingPlaces(pickUpAddress === NOT_SPECIFIED, dropOffAddress === NOT_SPECIFIED)
   const night = nightNote(pickUpDate, pickUpTime)
   const flags: (Flag | false | undefined | '')[] = [
@@ -48,7 +50,7 @@ function flagsOf({ ride, facts }: ListedRide, undelivered: boolean): Flag[] {
       alert: true,
       icon: ICONS.unassigned,
     },
-    facts.returnTrip !== null && { name: 'return', says: returnText(facts.returnTrip), icon: ICONS.return },
+    back && { name: 'return', says: back, icon: ICONS.return },
     facts.hasFlight && { name: 'flight', says: factTexts.flight, icon: ICONS.flight },
     facts.hasChildSeats && { name: 'seat', says: factTexts.childSeats, icon: ICONS.seat },
     facts.hasNote && { name: 'note', says: factTexts.note, icon: ICONS.note },

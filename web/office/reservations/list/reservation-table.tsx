@@ -53,8 +53,8 @@ export function ReservationTable({ page, search, since, change, selection, busy,
       idOf={({ ride }) => ride._id}
       nameOf={({ ride }) => `${ride.firstName} ${ride.lastName}`}
       stateOf={stateOf}
-      groupOf={({ ride }) => {
-        const day = days.get(ride.pickUpDate)
+      groupOf={({ trip }) => {
+        const day = days.get(trip.pickUpDate)
         return day && { id: day.date, head: <DayHeading day={day} today={today} /> }
       }}
       fold={{ folds, label: rows => <FinishedLabel trips={rows.map(({ ride }) => ride)} /> }}
@@ -74,7 +74,8 @@ function listedRides({ items, facts }: ReservationPage): ListedRide[] {
   const factsById = new Map(facts.map(each => [each._id, each]))
   return items.flatMap(ride => {
     const found = factsById.get(ride._id)
-    return found ? [{ ride, facts: found }] : []
+    if (!found) return []
+    return [{ ride, facts: found, trip: (found.isReturn && found.returnTrip) || ride }]
   })
 }
 
@@ -95,9 +96,9 @@ function useOpening() {
 function useRowState(since: string) {
   const { id: open } = useParams()
   const now = useNow()
-  return ({ ride }: ListedRide): RowState => ({
+  return ({ ride, trip }: ListedRide): RowState => ({
     open: ride._id === open,
-    past: ride.pickUpAt < now.toISOString(),
+    past: trip.pickUpAt < now.toISOString(),
     struck: ride.status === 'cancelled',
     isNew: ride.createdAt > since,
   })
@@ -106,8 +107,8 @@ function useRowState(since: string) {
 /** Search results stay in sight, and so do past days. */
 function useFolding(isEnabled: boolean, today: string) {
   const now = useNow()
-  return ({ ride }: ListedRide) =>
-    isEnabled && ride.pickUpDate >= today && isFinished({ ...ride, startsAt: ride.pickUpAt }, now)
+  return ({ ride: { status }, trip }: ListedRide) =>
+    isEnabled && trip.pickUpDate >= today && isFinished({ ...trip, status, startsAt: trip.pickUpAt }, now)
 }
 
 function DayHeading({ day, today }: { day: ListDay; today: string }) {

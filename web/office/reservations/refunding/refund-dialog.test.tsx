@@ -74,11 +74,22 @@ test('a service issue lowers the fare of a ride ahead, a billing correction leav
 })
 
 test('cash is returned by hand: the dialog says how much to give, and records it', async () => {
-  const { _id } = await paidRide(app(), { total: 17_075, captured: 0, card: false, cash: 17_075 })
+  const { _id } = await paidRide(app(), { total: 97_075, captured: 0, card: false, cash: 97_075 })
   const user = await openOffice(`/admin/reservations/${_id}`)
   await user.click(await screen.findByRole('button', { name: 'Refund' }, { timeout: 40_000 }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Refund .+\?$/ }))
-  assert.match(dialog.getByLabelText('Refund to').textContent, /^Cash, up to \$170\.75$/)
+  assert.match(dialog.getByLabelText('Refund to').textContent, /^Cash, up to \$970\.75$/)
+  // All fields are in place before anything is entered, and say which of them are required.
+  const marks = () =>
+    ['Handled by', 'Receipt number', 'Witness', 'Internal note'].map(
+      name => dialog.getByLabelText<HTMLInputElement>(name).placeholder,
+    )
+  dialog.getByLabelText('Record as')
+  assert.deepEqual(marks(), ['required', 'required', 'optional', 'not sent'])
+  await user.type(dialog.getByLabelText('Amount'), '600')
+  await user.selectOptions(dialog.getByLabelText('Reason'), 'Other')
+  assert.deepEqual(marks(), ['required', 'required', 'required', 'required, not sent'])
+  await user.clear(dialog.getByLabelText('Amount'))
   await user.type(dialog.getByLabelText('Amount'), '20')
   await user.selectOptions(dialog.getByLabelText('Reason'), 'Service issue')
   await user.type(dialog.getByLabelText('Handled by'), 'Grace')
@@ -88,12 +99,12 @@ test('cash is returned by hand: the dialog says how much to give, and records it
   await user.click(dialog.getByRole('button', { name: 'Refund $20.00' }))
   await waitFor(() => assert.ok(!screen.queryByRole('dialog', { name: /^Refund/ })), { timeout: 20_000 })
   const money = await app().client('getMoney', { id: _id, token: await app().signIn() })
-  assert.deepEqual([money.byHand, money.dueCents], [[{ how: 'cash', cents: 15_075 }], 0])
+  assert.deepEqual([money.byHand, money.dueCents], [[{ how: 'cash', cents: 95_075 }], 0])
   assert.deepEqual(
     money.postings.map(({ kind, credit, cents }) => [kind, credit, cents]),
     [
       ['goodwill', 'customer', 2000],
-      ['payment', 'customer', 17_075],
+      ['payment', 'customer', 97_075],
       ['refund', 'cash', 2000],
     ],
   )

@@ -30,6 +30,9 @@ import styles from './refunding.module.css'
 const SHORTCUT =
   'min-h-6.5 py-0 px-2.5 border border-ctl rounded-xs bg-transparent text-fg font-text font-medium text-13/4.5 figures cursor-pointer hover:bg-hover aria-pressed:border-coach aria-pressed:bg-selection max-[721px]:min-h-10'
 
+/** Enough for the fields of cash, so that the buttons stay in place when it is chosen. */
+const HAND_ROOM = 'min-[721px]:min-h-38'
+
 type Props = {
   draft: RefundDraft
   money: ReservationMoney
@@ -48,12 +51,14 @@ export function RefundFields(props: Props) {
         <SourceField {...props} />
       </div>
       <TermsField {...props} />
-      {handOf(draft, money) ? <HandedFields draft={draft} /> : <MessageField {...props} />}
+      <div className={money.byHand.length > 0 ? HAND_ROOM : undefined}>
+        {handOf(draft, money) ? <HandedFields draft={draft} /> : <MessageField {...props} />}
+      </div>
       {/* Without a matching reason, the note is required. */}
       <FormField
         label={words.note}
         name="note"
-        placeholder={common.notSent}
+        placeholder={draft.reason === 'other' ? words.requiredNotSent : common.notSent}
         maxLength={NOTE_MAX}
         required={draft.reason === 'other'}
       />
@@ -81,13 +86,13 @@ function ReasonField({ draft, onDraft }: Props) {
   )
 }
 
-function MessageField({ draft, onDraft }: Props) {
+function MessageField({ draft, money, onDraft }: Props) {
   return (
     <FormField label={words.message} name="message">
       {({ defaultValue: _, ...field }) => (
         <textarea
           {...field}
-          rows={2}
+          rows={money.byHand.length > 0 ? 5 : 2}
           maxLength={REFUND_MESSAGE_MAX}
           placeholder={words.optional}
           value={draft.message}
@@ -98,18 +103,20 @@ function MessageField({ draft, onDraft }: Props) {
   )
 }
 
+const REQUIRED = { required: true, placeholder: words.required }
+
 function HandedFields({ draft }: Pick<Props, 'draft'>) {
-  const needsWitness = draft.payment === 'cash' && centsIn(draft) > CASH_ALONE_MAX_CENTS
+  const needsWitness = centsIn(draft) > CASH_ALONE_MAX_CENTS
   return (
     <div className="grid grid-cols-[1fr_1fr] gap-y-3.5 gap-x-3">
-      <FormField label={texts.by} name="by" required maxLength={80} />
-      <FormField label={texts.receiptNumber} name="receiptNumber" required maxLength={40} />
-      {needsWitness && (
+      <FormField label={texts.by} name="by" {...REQUIRED} maxLength={80} />
+      <FormField label={texts.receiptNumber} name="receiptNumber" {...REQUIRED} maxLength={40} />
+      {draft.payment === 'cash' && (
         <FormField
           label={texts.secondName}
           note={texts.secondNote}
           name="secondName"
-          required
+          {...(needsWitness ? REQUIRED : { placeholder: words.optional })}
           maxLength={80}
           wide
         />
@@ -218,14 +225,15 @@ function nameOf(card: ReservationMoney['payments'][number]['card'] | undefined):
   return card ? common.cardOf(card) : words.noCard
 }
 
+const NO_TEXT = '\u00a0'
 const ONLY_WAIVED = ['waived'] as const
 const WAIVED_OR_DUE = ['waived', 'due'] as const
 
-/** Not asked for overpayments and courtesy credits. */
+/** Not asked for overpayments and courtesy credits. The note keeps its line while there is no amount. */
 function TermsField({ draft, money, reservation: { firstName }, obstacle, onDraft }: Props) {
-  if (draft.terms === 'courtesy' || isOverpaid(draft, money)) return null
+  if (draft.terms === 'courtesy' || (money.overpaidCents > 0 && isOverpaid(draft, money))) return null
   const chosen = termsOf(draft, money)
-  const consequence = obstacle ? undefined : consequenceOf(draft, money, firstName)
+  const consequence = obstacle ? NO_TEXT : consequenceOf(draft, money, firstName)
   return (
     <FormField label={words.terms} name="terms" note={consequence}>
       {({ defaultValue: _, ...field }) => (

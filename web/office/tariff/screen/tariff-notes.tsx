@@ -18,7 +18,7 @@ export function TariffNotes({ list, isOwner, isReadOnly = false, onChanged }: Pr
     <>
       {isSample && (
         <p className={styles['note']}>
-          <span className="mark me-2.5">{common.sample}</span>
+          <span className="mark me-2.5 leading-4!">{common.sample}</span>
           {words.sampleNote} {isReadOnly && words.sampleViewOnly}
         </p>
       )}
