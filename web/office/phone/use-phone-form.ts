@@ -13,7 +13,7 @@ import { noteOwn } from '../live/own-reservations.ts'
 import { useInTheWay } from '../occupancies/use-in-the-way.ts'
 import { staffCall } from '../staff-call.ts'
 import { type Errors, withoutNames } from './form-errors.ts'
-import { draftForCaller, newDraft, type PhoneDraft, savePhoneDraft } from './phone-draft.ts'
+import { draftForCaller, type PhoneDraft, savePhoneDrafts } from './phone-draft.ts'
 import { repeatRoute, swapStops } from './phone-route.ts'
 import { isStopName, nextStop, stopWait } from './phone-stops.ts'
 import {
@@ -43,7 +43,7 @@ type FormRef = React.RefObject<HTMLFormElement | null>
 
 export function usePhoneForm(timeZone: string) {
   const form = useRef<HTMLFormElement>(null)
-  const { draft, latest, change, replace, restored } = usePhoneDraft()
+  const { draft, latest, change, replace, waiting, wait, discard } = usePhoneDraft()
   const ride = useRidePlaces(draft.places)
   const [errors, setErrors] = useState<Errors>({})
   /** Editing a field clears its error. */
@@ -54,17 +54,22 @@ export function usePhoneForm(timeZone: string) {
     },
     [change, latest],
   )
-  useEffect(() => savePhoneDraft({ ...draft, places: ride.places }), [draft, ride.places])
   const known = useKnownCustomer({ draft, latest, change, set })
   const stops = usePhoneStops({ stops: draft.stops, latest, change, setErrors })
   const { backFault, ...outbound } = useOutbound(draft.values, { ride, stops, timeZone })
   const offers = usePhoneOffers({ ...draft, places: ride.places, timeZone })
   const sending = useSending({ form, latest, known, ride, timeZone, offers, setErrors, backFault })
-  const clear = (by?: Partial<PhoneDraft>) => {
+  const isSent = sending.taken !== undefined
+  useEffect(
+    () => savePhoneDrafts([...(isSent ? [] : [{ ...draft, places: ride.places }]), ...waiting]),
+    [draft, ride.places, isSent, waiting],
+  )
+  const clear = (by: Partial<PhoneDraft> = {}) => {
+    if (!isSent) wait({ ...latest.current, places: ride.latest.current })
     sending.forget()
     setErrors({})
     for (const stop of ['pickUp', 'dropOff'] as const) ride.drop(stop)
-    ride.replaceAll({})
+    ride.replaceAll(by.places ?? {})
     replace(by)
   }
   /** After this render the form is mounted again. */
@@ -72,17 +77,21 @@ export function usePhoneForm(timeZone: string) {
     clear(by)
     requestAnimationFrame(() => focusField(form, field))
   }
-  const named = useCustomerOfAddress({ latest, taken: !!sending.taken, clear, choose: known.choose })
+  useCustomerOfAddress(id => {
+    if (!isSent && latest.current.customerId === id) return
+    clear()
+    known.choose(id, '')
+  })
   const advance = (from: string) => focusField(form, fieldAfter(latest.current, from))
   return {
     form,
     number: draft.number,
-    restored,
+    waiting,
+    discard,
     values: draft.values,
     errors: backFault ? { ...errors, backTime: backFault } : errors,
     set,
     known,
-    named,
     ride,
     stops,
     ...outbound,
@@ -106,6 +115,10 @@ export function usePhoneForm(timeZone: string) {
       focusField(form, 'phoneNumber')
     },
     emptyForm: () => begin('phoneNumber'),
+    continueDraft(draft: PhoneDraft) {
+      discard(draft)
+      begin(fieldAfter(draft, ''), draft)
+    },
     bookAnother() {
       const { isNew } = known
       begin('when', draftForCaller(latest.current, isNew))
@@ -184,7 +197,6 @@ function useSending({ form, latest, known, ride, timeZone, offers, setErrors, ba
     running.current = false
     setBusy(false)
     if (result.ok) {
-      savePhoneDraft(newDraft())
       setTaken(result.reservation)
     } else {
       // Availability may have changed.
