@@ -4,11 +4,13 @@ import * as common from '#messages/office-common'
 import * as texts from '#messages/office-phone'
 import * as shared from '#messages/shared'
 import * as options from '#messages/trip-options'
-import { MAX_PASSENGERS } from '../../../domain/reservations/reservation.ts'
-import { MAX_LUGGAGE } from '../../../domain/reservations/trip-request.ts'
+import type { QuoteOptions } from '../../../contract/pricing/schemas.ts'
+import { MAX_NOTE_CHARACTERS, MAX_PASSENGERS } from '../../../domain/reservations/reservation.ts'
+import { CHILD_SEATS, MAX_LUGGAGE } from '../../../domain/reservations/trip-request.ts'
 import type { StopName } from '../../pages/reservation/fields.ts'
 import { Field } from '../../ui/field.tsx'
 import { useCall } from '../data/use-call.ts'
+import { formatCents } from '../format-number.ts'
 import { Icon } from '../icon.tsx'
 import { DriveLine } from './drive-line.tsx'
 import { columns, fieldOf } from './field-of.ts'
@@ -83,7 +85,7 @@ export function TripSection({ state, timeZone }: Props) {
         {hasStops ? [to, swap] : [swap, to]}
       </div>
       <PartyFields state={state} />
-      <NoteFields state={state} />
+      <MoreFields state={state} />
       <div className="phone-line flex flex-wrap items-center justify-between gap-y-1.5 gap-x-4 mt-2 text-fg2 text-13 leading-4.5">
         <DriveLine state={state} timeZone={timeZone} />
         {hasMap && (
@@ -144,42 +146,75 @@ function PartyFields({ state }: { state: PhoneForm }) {
   )
 }
 
-const NOTE_CHARACTERS_MAX = 1000
-
-function NoteFields({ state }: { state: PhoneForm }) {
+function MoreFields({ state }: { state: PhoneForm }) {
   const [promo, setPromo] = useState(false)
+  const [seats, setSeats] = useState(false)
+  const offered = useCall('getQuoteOptions', {}, { sentence: common.loadFailed }).data?.childSeats ?? []
+  const areSeatsShown = seats || CHILD_SEATS.some(id => state.values[id] !== '')
+  const hasSeatButton = offered.length > 0 && !areSeatsShown
   const isPromoShown = promo || state.values.promo !== ''
   const error = state.errors['promo'] ?? state.offers.promoError
-  const open = (
-    <button className="button quiet small" type="button" onClick={() => setPromo(true)}>
+  const template = [isPromoShown ? '2.4fr' : '1fr', hasSeatButton && 'auto', isPromoShown ? '1fr' : 'auto']
+  return (
+    <>
+      {areSeatsShown && <SeatFields state={state} offered={offered} isNew={seats} />}
+      <div
+        className="phone-row @min-[500px]:grid-cols-(--columns)"
+        style={columns(template.filter(Boolean).join(' '))}
+      >
+        <Field
+          {...fieldOf(state, 'note')}
+          label={texts.chauffeurNote}
+          note={texts.optional}
+          maxLength={MAX_NOTE_CHARACTERS}
+          placeholder={texts.chauffeurNoteHint}
+        />
+        {hasSeatButton && <AddButton text={facts.childSeats} onClick={() => setSeats(true)} />}
+        {isPromoShown ? (
+          <Field
+            {...fieldOf(state, 'promo')}
+            label={options.promoCode}
+            maxLength={40}
+            error={error}
+            // Opened by the user.
+            autoFocus={promo}
+          />
+        ) : (
+          <AddButton text={options.promoCode} onClick={() => setPromo(true)} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function AddButton({ text, onClick }: { text: string; onClick: () => void }) {
+  return (
+    <button className="button quiet small" type="button" onClick={onClick}>
       <Icon name="add" size={14} />
-      {options.promoCode}
+      {text}
     </button>
   )
+}
+
+type SeatProps = { state: PhoneForm; offered: QuoteOptions['childSeats']; isNew: boolean }
+
+function SeatFields({ state, offered, isNew }: SeatProps) {
   return (
-    <div
-      className="phone-row @min-[500px]:grid-cols-(--columns)"
-      style={columns(isPromoShown ? '2.4fr 1fr' : '1fr auto')}
-    >
-      <Field
-        {...fieldOf(state, 'note')}
-        label={texts.chauffeurNote}
-        note={texts.optional}
-        maxLength={NOTE_CHARACTERS_MAX}
-        placeholder={texts.chauffeurNoteHint}
-      />
-      {isPromoShown ? (
+    <div className="phone-row @min-[500px]:grid-cols-(--columns)" style={columns('1fr 1fr 1fr')}>
+      {offered.map(({ id, label, cents, max, ageNote = '' }, index) => (
         <Field
-          {...fieldOf(state, 'promo')}
-          label={options.promoCode}
-          maxLength={40}
-          error={error}
+          key={id}
+          {...fieldOf(state, id)}
+          label={label}
+          type="number"
+          min={0}
+          max={max}
+          inputMode="numeric"
+          note={[ageNote, options.each({ price: formatCents(cents) })].filter(Boolean).join(', ')}
           // Opened by the user.
-          autoFocus={promo}
+          autoFocus={isNew && index === 0}
         />
-      ) : (
-        open
-      )}
+      ))}
     </div>
   )
 }
