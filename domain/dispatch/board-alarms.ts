@@ -112,12 +112,12 @@ function planAlarm(trip: AlarmFacts, now: number): Alarm | undefined {
   if (!AHEAD.includes(progress)) return undefined
   if (status === 'pending') return holdAlarm(trip, now)
   if (status !== 'confirmed') return undefined
-  const isGiven = isAssigned(trip)
+  const hasPlan = isAssigned(trip)
   // At any hour: a declined trip has no driver.
-  if (!isGiven && declinedAt !== null) return { kind: 'declined', trip: id, since: declinedAt }
+  if (!hasPlan && declinedAt !== null) return { kind: 'declined', trip: id, since: declinedAt }
   const since = pickUpAt - UNASSIGNED_HOURS * HOUR_MS
   if (since > now) return undefined
-  if (!isGiven) return { kind: 'unassigned', trip: id, since }
+  if (!hasPlan) return { kind: 'unassigned', trip: id, since }
   const acceptedBy = pickUpAt - UNACCEPTED_HOURS * HOUR_MS
   if (isAwaited(trip) && acceptedBy <= now) return { kind: 'not-accepted', trip: id, since: acceptedBy }
   return trip.hasOpenEnd ? { kind: 'open-end', trip: id, since } : undefined

@@ -30,11 +30,11 @@ export async function searchReservations(
   { amounts, ...context }: Viewer,
 ): Promise<ReservationPage> {
   const { rows, ...page } = await readPage(db, search, context)
-  const known = await readListFacts(db, rows, context)
-  const dates = [...new Set(rows.map((row, at) => dateOf(row, known[at])))]
+  const read = await readListFacts(db, rows, context)
+  const dates = [...new Set(rows.map((row, at) => dateOf(row, read[at])))]
   const withBooked = amounts === 'all'
   const days = isByDay(search) ? await countDays(db, search, { dates, context, withBooked }) : []
-  const facts = amounts === 'none' ? known.map(of => ({ ...of, ...NO_AMOUNTS })) : known
+  const facts = amounts === 'none' ? read.map(of => ({ ...of, ...NO_AMOUNTS })) : read
   const undelivered = await findUndelivered(
     db,
     rows.map(({ id }) => id),

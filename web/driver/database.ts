@@ -3,7 +3,7 @@ export type Batch = (readonly [key: string, json: string | undefined])[]
 
 export type Database = {
   load: () => Promise<[string, string][]>
-  /** One transaction, also where the page is left at once. It rejects if the browser refuses it or does not answer. */
+  /** One transaction, even if the page closes right away. It rejects if the browser refuses it or does not answer. */
   commit: (batch: Batch) => Promise<void>
   /** Batches that other tabs committed. */
   listen: (receive: (batch: Batch) => unknown) => void

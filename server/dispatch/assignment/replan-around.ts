@@ -73,7 +73,9 @@ async function moveOf(db: Database, trip: TripToGive): Promise<PlannedMove | und
     ({ fails, driverId }) => fails.length === 0 && (driverId === null || driverId !== declinedBy),
   )
   if (!assigned || !best) return undefined
-  const chosen = findPair(situation, { vehicle: best.vehicleId, driver: best.driverId })
+  // Companies that work without shifts have suggestions without drivers.
+  const hasDriver = assigned.driver_id !== null || !situation.rules.driversAlwaysThere
+  const chosen = findPair(situation, { vehicle: best.vehicleId, driver: hasDriver ? best.driverId : null })
   const block = blockWith(trip, chosen.vehicle)
   if (!block) return undefined
   try {
@@ -84,7 +86,7 @@ async function moveOf(db: Database, trip: TripToGive): Promise<PlannedMove | und
   }
   const change = {
     ...{ tripId: trip.row.id, version: assigned.version, block, pinned: false },
-    pair: { vehicleId: best.vehicleId, driverId: best.driverId },
+    pair: { vehicleId: chosen.vehicle.id, driverId: chosen.driver?.id ?? null },
     ...drivesWith(trip, chosen),
   }
   return { change, situation, fit: { pair: chosen, block } }

@@ -5,7 +5,7 @@ import { SYSTEM } from '../../../domain/values/event.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { insertPaper } from '../../../test/support/dispatch.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
-import { insertFleet } from '../../../test/support/fleet.ts'
+import { insertFleet, saveRules } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { reserveTrips, SOUND, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import type { CommitTogether } from '../../platform/db/commit-together.ts'
@@ -75,6 +75,20 @@ onEveryEngine('a repair around a suggested trip that changes after its move was 
     }
     await assert.rejects(repair(before.vehicle, assign), isInTheWay)
     assert.deepEqual(await pairOf(), before)
+  })
+
+  test('names no driver where drivers are always there', async () => {
+    await saveRules(app().db, { driversAlwaysThere: true })
+    const later = await reserveTrips(app(), [toDullesTrip({ pickUpDate: '2026-12-02', pickUpTime: '13:00' })])
+    id = await tripOf(app(), later._id)
+    const { vehicle, driver } = await pairOf()
+    assert.equal(driver, '')
+    const span = { from: minuteOf('2026-12-02T12:00:00Z'), to: minuteOf('2026-12-03T12:00:00Z') }
+    const { moves } = await replanAround(dispatchDeps(), { resource: vehicle, span })
+    assert.deepEqual(
+      moves.map(({ pair }) => pair.driverId),
+      [null],
+    )
   })
 
   test('plans anew where papers of the chosen vehicle end', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A batch has the writer for at most a fifth of the time, so that requests wait for little. */
+/** A batch has the writer for a fifth of the time, so that requests wait for little. */
 const PAUSE_PER_BATCH = 4
 /** A batch that waited long itself says nothing of the work that is left. */
 const PAUSE_MAX_MS = 500

@@ -7,12 +7,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     join reservations on reservations.id = trips.reservation_id
     where trips.leg = 2 and search_text <> ''`.execute(db)
   for (const { id, search_text, stops } of rows) {
-    const known = search_text.split('\n')
+    const lines = search_text.split('\n')
     const places: { address: string }[] = JSON.parse(stops)
     const addresses = places.map(({ address }) => address.toLowerCase())
-    const added = addresses.filter(address => !known.includes(address))
+    const added = addresses.filter(address => !lines.includes(address))
     if (added.length > 0)
-      await sql`update reservations set search_text = ${[...known, ...added].join('\n')} where id = ${id}`.execute(
+      await sql`update reservations set search_text = ${[...lines, ...added].join('\n')} where id = ${id}`.execute(
         db,
       )
   }
