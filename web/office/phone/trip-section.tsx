@@ -23,13 +23,17 @@ import { ReturnFields, WhenFields } from './when-fields.tsx'
 
 type Props = { state: PhoneForm; timeZone: string }
 
-/** A return takes the room of the map in a window of 900 px. */
-const hasRoom = (kind: string): boolean =>
-  matchMedia(`(min-width: 1100px) and (min-height: ${kind === 'round' ? 960 : 840}px)`).matches
+/** Rows that are not always there take the room of the map in a window of 900 px. */
+function hasRoom({ values, waiting }: PhoneForm, seats: boolean): boolean {
+  const height = 840 + (values.kind === 'round' ? 120 : 0) + (seats ? 64 : 0) + 36 * waiting.length
+  return matchMedia(`(min-width: 1100px) and (min-height: ${height}px)`).matches
+}
 
 export function TripSection({ state, timeZone }: Props) {
   const [chosenMap, setMap] = useState<boolean>()
-  const map = chosenMap ?? hasRoom(state.values.kind)
+  const [openedSeats, setOpenedSeats] = useState(false)
+  const seats = openedSeats || CHILD_SEATS.some(id => state.values[id] !== '')
+  const map = chosenMap ?? hasRoom(state, seats)
   const { ride } = state
   const [picking, setPicking] = useState<StopName>()
   const hasMap =
@@ -85,7 +89,12 @@ export function TripSection({ state, timeZone }: Props) {
         {hasStops ? [to, swap] : [swap, to]}
       </div>
       <PartyFields state={state} />
-      <MoreFields state={state} />
+      <MoreFields
+        state={state}
+        seats={seats}
+        isNew={openedSeats}
+        onSeats={() => setOpenedSeats(true)}
+      />
       <div className="phone-line flex flex-wrap items-center justify-between gap-y-1.5 gap-x-4 mt-2 text-fg2 text-13 leading-4.5">
         <DriveLine state={state} timeZone={timeZone} />
         {hasMap && (
@@ -146,18 +155,18 @@ function PartyFields({ state }: { state: PhoneForm }) {
   )
 }
 
-function MoreFields({ state }: { state: PhoneForm }) {
+type MoreProps = { state: PhoneForm; seats: boolean; isNew: boolean; onSeats: () => void }
+
+function MoreFields({ state, seats, isNew, onSeats }: MoreProps) {
   const [promo, setPromo] = useState(false)
-  const [seats, setSeats] = useState(false)
   const offered = useCall('getQuoteOptions', {}, { sentence: common.loadFailed }).data?.childSeats ?? []
-  const areSeatsShown = seats || CHILD_SEATS.some(id => state.values[id] !== '')
-  const hasSeatButton = offered.length > 0 && !areSeatsShown
+  const hasSeatButton = offered.length > 0 && !seats
   const isPromoShown = promo || state.values.promo !== ''
   const error = state.errors['promo'] ?? state.offers.promoError
   const template = [isPromoShown ? '2.4fr' : '1fr', hasSeatButton && 'auto', isPromoShown ? '1fr' : 'auto']
   return (
     <>
-      {areSeatsShown && <SeatFields state={state} offered={offered} isNew={seats} />}
+      {seats && <SeatFields state={state} offered={offered} isNew={isNew} />}
       <div
         className="phone-row @min-[500px]:grid-cols-(--columns)"
         style={columns(template.filter(Boolean).join(' '))}
@@ -169,7 +178,7 @@ function MoreFields({ state }: { state: PhoneForm }) {
           maxLength={MAX_NOTE_CHARACTERS}
           placeholder={texts.chauffeurNoteHint}
         />
-        {hasSeatButton && <AddButton text={facts.childSeats} onClick={() => setSeats(true)} />}
+        {hasSeatButton && <AddButton text={facts.childSeats} onClick={onSeats} />}
         {isPromoShown ? (
           <Field
             {...fieldOf(state, 'promo')}
@@ -201,7 +210,7 @@ type SeatProps = { state: PhoneForm; offered: QuoteOptions['childSeats']; isNew:
 function SeatFields({ state, offered, isNew }: SeatProps) {
   return (
     <div className="phone-row @min-[500px]:grid-cols-(--columns)" style={columns('1fr 1fr 1fr')}>
-      {offered.map(({ id, label, cents, max, ageNote = '' }, index) => (
+      {offered.map(({ id, label, cents, max, ageNote }, index) => (
         <Field
           key={id}
           {...fieldOf(state, id)}
@@ -210,7 +219,8 @@ function SeatFields({ state, offered, isNew }: SeatProps) {
           min={0}
           max={max}
           inputMode="numeric"
-          note={[ageNote, options.each({ price: formatCents(cents) })].filter(Boolean).join(', ')}
+          placeholder={ageNote}
+          note={options.each({ price: formatCents(cents) })}
           // Opened by the user.
           autoFocus={isNew && index === 0}
         />
