@@ -13,7 +13,7 @@ import { forgetFlight } from '../reservations/record/flight-store.ts'
 import { staffDetails } from '../reservations/record/in-full.ts'
 import { derivedColumns, readDetails } from '../reservations/record/read-details.ts'
 import { recordChanged } from '../reservations/record/record-changed.ts'
-import { getReservation, listTrips, type ReservationRow } from '../reservations/record/store.ts'
+import { getReservation, listTrips, type ReservationRow, type TripRow } from '../reservations/record/store.ts'
 import { toWire } from '../reservations/record/to-wire.ts'
 import { endAfter, flightColumn } from '../reservations/record/trip-columns.ts'
 import { findRequestedVehicle } from './accept-booking.ts'
@@ -63,9 +63,7 @@ async function store(tx: Database, plan: DetailsPlan, { change, timeZone, author
   )
   const [outbound, ...returns] = await listTrips(tx, id)
   if (!outbound) throw new Problem('not_found')
-  const { flight: wanted, note } = input
-  const flight = wanted === undefined ? outbound.flight : flightColumn(wanted, outbound)
-  const noted = note === undefined ? {} : { note: note || null }
+  const flight = flightAfter(input, outbound)
   const derived = derivedColumns({
     ...{ reference: current.reference, reservation: read.reservation },
     trips: [{ ...read.trip, flight }, ...returns],
@@ -73,7 +71,7 @@ async function store(tx: Database, plan: DetailsPlan, { change, timeZone, author
   const columns = { ...read.reservation, ...derived }
   const { hours } = plan.trip
   const trip = {
-    ...{ ...read.trip, ...noted, flight, luggage: plan.trip.luggage ?? null },
+    ...{ ...read.trip, flight, luggage: plan.trip.luggage ?? null, note: noteAfter(input, outbound) },
     ...(hours === undefined ? {} : { hours, ends_at: endAfter(read.reservation.starts_at, hours) }),
     wished_vehicle: await requestedVehicleOf(tx, input, { current, now: author.now }),
   }
@@ -82,10 +80,7 @@ async function store(tx: Database, plan: DetailsPlan, { change, timeZone, author
   if (!(await updateReservation(tx, { id, version }, columns))) throw new Problem('stale')
   // Staff have seen the change that the guest requested.
   await endWaiting(tx, id, author.now.toISOString())
-  const trips = [
-    { id: outbound.id, columns: trip },
-    ...(note === undefined ? [] : returns.map(({ id }) => ({ id, columns: noted }))),
-  ]
+  const trips = [{ id: outbound.id, columns: trip }, ...notedReturns(input, returns)]
   await storeChange(tx, id, { ...plan, trips }, author)
   if (flight !== outbound.flight) await forgetFlight(tx, outbound.id, flight && author.now.toISOString())
   const before = { ...toWire(current), ...staffDetails(outbound) }
@@ -94,6 +89,17 @@ async function store(tx: Database, plan: DetailsPlan, { change, timeZone, author
   if (input.statusChange)
     await applyStatus(tx, id, { change: input.statusChange, plan: plan.status, ...author })
 }
+
+const flightAfter = ({ flight }: ReservationChange, trip: TripRow) =>
+  flight === undefined ? trip.flight : flightColumn(flight, trip)
+
+const notedReturns = (input: ReservationChange, returns: readonly TripRow[]) =>
+  input.note === undefined
+    ? []
+    : returns.map(trip => ({ id: trip.id, columns: { note: noteAfter(input, trip) } }))
+
+const noteAfter = ({ note }: ReservationChange, trip: TripRow) =>
+  note === undefined ? trip.note : note || null
 
 /** The requested vehicle; the stored one if the input names none. */
 async function requestedVehicleOf(

@@ -30,7 +30,9 @@ describe('flight, luggage and note that staff change', () => {
     assert.deepEqual([flight, luggage, note], [{ number: 'BA 217' }, 2, 'Gate code 4711'])
     assert.equal(price?.totalCents, made.price?.totalCents)
     const history = await app().client('listReservationEvents', { params: { id: made._id }, token })
-    const named = history.flatMap(({ differences = [] }) => differences.map(({ name, after }) => [name, after]))
+    const named = history.flatMap(({ differences = [] }) =>
+      differences.map(({ name, after }) => [name, after]),
+    )
     assert.deepEqual(named.slice(0, 3), [
       ['luggage', '2'],
       ['flight', 'BA 217'],

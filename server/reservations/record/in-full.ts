@@ -111,7 +111,7 @@ export function stopsBetween(trip: Pick<TripRow, 'stops'>): Pick<Reservation, 's
   return stops.length > 0 ? { stops } : {}
 }
 
-/** What staff change beyond the fields of the specification. */
+/** Fields beyond those of the specification that staff change. */
 export function staffDetails(trip: TripRow) {
   const { stops, flight, luggage, note } = { ...optionsOf(trip), ...riderOf(trip) }
   return { stops, flight, luggage, note }

@@ -89,12 +89,7 @@ export function TripSection({ state, timeZone }: Props) {
         {hasStops ? [to, swap] : [swap, to]}
       </div>
       <PartyFields state={state} />
-      <MoreFields
-        state={state}
-        seats={seats}
-        isNew={openedSeats}
-        onSeats={() => setOpenedSeats(true)}
-      />
+      <MoreFields state={state} seats={seats} isNew={openedSeats} onSeats={() => setOpenedSeats(true)} />
       <div className="phone-line flex flex-wrap items-center justify-between gap-y-1.5 gap-x-4 mt-2 text-fg2 text-13 leading-4.5">
         <DriveLine state={state} timeZone={timeZone} />
         {hasMap && (

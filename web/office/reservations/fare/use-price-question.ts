@@ -56,7 +56,11 @@ export function changesTrip(edited: Edited, seen: Reservation): boolean {
   const { luggage = seen.luggage ?? null } = edited
   const isAnotherWay = stops !== undefined && wayThrough(stops) !== wayThrough(seen.stops)
   const isOtherLuggage = luggage !== (seen.luggage ?? null)
-  return isAnotherWay || isOtherLuggage || TRIP_FIELDS.some(name => edited[name] !== undefined && edited[name] !== seen[name])
+  return (
+    isAnotherWay ||
+    isOtherLuggage ||
+    TRIP_FIELDS.some(name => edited[name] !== undefined && edited[name] !== seen[name])
+  )
 }
 
 function wayThrough(stops: Edited['stops'] | Reservation['stops'] = []): string {

@@ -18,11 +18,9 @@ import type { StopName } from '../../../pages/reservation/fields.ts'
 const DETAILS = [...SPECIFIED_FIELDS, 'locale'] as const satisfies (keyof Reservation)[]
 
 export type Details = Pick<Reservation, (typeof DETAILS)[number]>
-/** The server keeps what is not sent. */
-const KEPT = ['luggage', 'flight', 'note'] as const satisfies (keyof Reservation)[]
-
+/** With fields that the server leaves unless they are sent. */
 export type Edited = Partial<Details> &
-  Pick<BodyOf<'updateReservation'>, (typeof KEPT)[number] | 'stops'>
+  Pick<BodyOf<'updateReservation'>, 'luggage' | 'flight' | 'note' | 'stops'>
 
 export type FactField = {
   name: keyof Details | 'luggage' | 'flight.number' | 'note'
@@ -57,9 +55,7 @@ export const FACTS = {
     { name: 'luggage', label: facts.luggage, type: 'number', min: 0, max: MAX_LUGGAGE, isOptional: true },
   ],
   flight: [{ name: 'flight.number', label: facts.flight, maxLength: 20, isOptional: true }],
-  note: [
-    { name: 'note', label: facts.note, maxLength: MAX_NOTE_CHARACTERS, isOptional: true, isLong: true },
-  ],
+  note: [{ name: 'note', label: facts.note, maxLength: MAX_NOTE_CHARACTERS, isOptional: true, isLong: true }],
   phone: [{ name: 'phoneNumber', label: shared.phone, type: 'tel' }],
   'e-mail': [{ name: 'email', label: shared.email, type: 'email' }],
   language: [{ name: 'locale', label: common.language, choices: LANGUAGES }],
