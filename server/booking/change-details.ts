@@ -64,6 +64,7 @@ async function store(tx: Database, plan: DetailsPlan, { change, timeZone, author
   const [outbound, ...returns] = await listTrips(tx, id)
   if (!outbound) throw new Problem('not_found')
   const flight = flightAfter(input, outbound)
+  const { luggage = outbound.luggage } = input
   const derived = derivedColumns({
     ...{ reference: current.reference, reservation: read.reservation },
     trips: [{ ...read.trip, flight }, ...returns],
@@ -71,7 +72,7 @@ async function store(tx: Database, plan: DetailsPlan, { change, timeZone, author
   const columns = { ...read.reservation, ...derived }
   const { hours } = plan.trip
   const trip = {
-    ...{ ...read.trip, flight, luggage: plan.trip.luggage ?? null, note: noteAfter(input, outbound) },
+    ...{ ...read.trip, flight, luggage, note: noteAfter(input, outbound) },
     ...(hours === undefined ? {} : { hours, ends_at: endAfter(read.reservation.starts_at, hours) }),
     wished_vehicle: await requestedVehicleOf(tx, input, { current, now: author.now }),
   }
@@ -98,8 +99,7 @@ const notedReturns = (input: ReservationChange, returns: readonly TripRow[]) =>
     ? []
     : returns.map(trip => ({ id: trip.id, columns: { note: noteAfter(input, trip) } }))
 
-const noteAfter = ({ note }: ReservationChange, trip: TripRow) =>
-  note === undefined ? trip.note : note || null
+const noteAfter = (input: ReservationChange, { note }: TripRow) => (input.note ?? note) || null
 
 /** The requested vehicle; the stored one if the input names none. */
 async function requestedVehicleOf(
