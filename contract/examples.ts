@@ -31,7 +31,7 @@ export const EXAMPLES = {
   ride: RIDE,
   reservation: RESERVATION,
   reservationPage: {
-    ...{ items: [RESERVATION], total: 1, page: 1, pages: 1 },
+    ...{ items: [RESERVATION], total: 1, starting: 1, page: 1, pages: 1 },
     facts: [
       {
         ...{ _id: RESERVATION_ID, vehicle: null, driver: null, suggested: null },

@@ -67,6 +67,8 @@ export const ReservationPage = z.object({
   /** One per item, in the same order. */
   facts: z.array(ListFacts),
   total: z.int(),
+  /** Of these, those whose outbound trip is on the chosen days: what bulk changes and exports take. */
+  starting: z.int(),
   page: z.int(),
   pages: z.int(),
   /** Ignores the status filter. */

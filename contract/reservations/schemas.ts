@@ -196,7 +196,10 @@ const selection = line('The selection', SELECTION_MAX * 65)
   .transform(text => text.split(','))
   .pipe(z.array(idField).max(SELECTION_MAX, `Choose up to ${SELECTION_MAX} reservations.`))
 
-/** Searches reference, name, phone, email, addresses and flight numbers. */
+/**
+ * Searches reference, name, phone, email, flights and the addresses of all trips. A list has rides of which a trip is
+ * on the days.
+ */
 export const ReservationFilter = z.object({
   q: optionalLine('The search', 100).optional(),
   status: status.optional(),

@@ -30,7 +30,7 @@ export async function countDays(
       .select(['trips.local_date as date', ...counts, ofRows(listed.outbound)])
       .groupBy('trips.local_date')
       .execute(),
-    matching(db, second, search, context)
+    matching(db, second, search, context, 2)
       .where('trips.local_date', 'in', dates)
       .select(['trips.local_date as date', ...counts, ofRows(listed.back)])
       .groupBy('trips.local_date')

@@ -235,9 +235,20 @@ onEveryEngine('the facts of the reservation list', engine => {
     const both = await search({ ...query, from: pickUpDate })
     assert.deepEqual([both.total, both.facts[0]?.isReturn], [1, false])
     const token = await app().signIn()
-    const csv = await app().client('exportReservations', { token, query })
-    assert.equal(csv.trim().split('\r\n').length, 2)
-    assert.equal((await app().client('listMatchingReservations', { token, query })).total, 1)
+    // Exports and bulk changes take each reservation once, on the day of its outbound trip.
+    for (const [day, count] of [
+      ['2026-12-01', 1],
+      ['2026-12-04', 0],
+    ] as const) {
+      const from = { from: day, to: day }
+      const csv = await app().client('exportReservations', { token, query: from })
+      assert.equal(csv.trim().split('\r\n').length, 1 + count)
+      const matching = await app().client('listMatchingReservations', { token, query: from })
+      assert.deepEqual(
+        [matching.total, matching.items.length, (await search(from)).starting],
+        [count, count, count],
+      )
+    }
     await app().db.updateTable('trips').set({ progress: 'cancelled' }).where('leg', '=', 2).execute()
     assert.equal((await search(query)).total, 0)
   })

@@ -39,6 +39,7 @@ export async function readListFacts(
     return {
       _id: row.id,
       ...dispatchFacts(row, trips, context),
+      status: statusOfTrip(currentTrip(ride.trips), row.status, context),
       ...moneyFacts(row, ride),
       hours: trips[0]?.hours ?? null,
       isReturn: row.leg === 2,
@@ -51,7 +52,7 @@ export async function readListFacts(
 }
 
 /** All of them, or the return alone where the row stands for it. */
-function listedTrips({ leg }: Partial<ListedRow>, trips: readonly ListedTrip[]): readonly ListedTrip[] {
+function listedTrips({ leg }: ListedRow, trips: readonly ListedTrip[]): readonly ListedTrip[] {
   return leg === 2 ? trips.filter(trip => trip.leg === 2) : trips
 }
 
@@ -70,7 +71,7 @@ function returnTripOf(trips: readonly ListedTrip[]): ListFacts['returnTrip'] {
 /** In the order of the rows. */
 export async function readStatuses(
   db: Database,
-  rows: readonly (ReservationRow & Partial<ListedRow>)[],
+  rows: readonly ReservationRow[],
   context: AlarmContext,
 ): Promise<ListStatus[]> {
   const trips = await listTripsOf(
@@ -78,20 +79,14 @@ export async function readStatuses(
     rows.map(({ id }) => id),
   )
   const tripsById = Map.groupBy(trips, ({ reservation_id }) => reservation_id)
-  return rows.map(row => {
-    const listed = listedTrips(row, tripsById.get(row.id) ?? [])
-    return statusOfTrip(currentTrip(listed), row.status, context)
-  })
+  return rows.map(({ id, status }) => statusOfTrip(currentTrip(tripsById.get(id) ?? []), status, context))
 }
 
 function dispatchFacts(
   { status }: ReservationRow,
   trips: readonly ListedTrip[],
   context: SearchContext,
-): Pick<
-  ListFacts,
-  'vehicle' | 'driver' | 'suggested' | 'needsVehicle' | 'needsDriver' | 'needsReturn' | 'status'
-> {
+): Pick<ListFacts, 'vehicle' | 'driver' | 'suggested' | 'needsVehicle' | 'needsDriver' | 'needsReturn'> {
   const open = trips.filter(({ progress }) => !OVER.includes(progress))
   const current = currentTrip(trips)
   const isAssigned = current?.pinned === 1
@@ -103,7 +98,6 @@ function dispatchFacts(
     needsVehicle: needs.vehicle,
     needsDriver: needs.driver,
     needsReturn: later.some(({ vehicle, driver }) => vehicle || driver),
-    status: statusOfTrip(current, status, context),
   }
 }
 

@@ -42,6 +42,6 @@ export function listedWithin(
 ) {
   const outbounds = matching(db, outboundsWithin(db, bounds), filter, context)
   if (bounds.from === undefined) return { outbounds, returns: undefined }
-  const returns = matching(db, openReturnsWithin(db, bounds), filter, context)
+  const returns = matching(db, openReturnsWithin(db, bounds), filter, context, 2)
   return { outbounds, returns: returns.where('reservations.starts_at', '<', bounds.from) }
 }

@@ -115,7 +115,8 @@ function filterRows(rows: readonly Row[], query: ReservationSearch) {
   const dates = isByDay(query) ? [...new Set(shown.map(({ local_date }) => local_date))] : []
   const counts = RESERVATION_STATUSES.map(status => [status, countOf(inAnyStatus, { status })])
   return {
-    ...{ total: ordered.length, page, pages, counts: Object.fromEntries(counts) },
+    ...{ total: ordered.length, starting: matches.filter(row => isWithin(row.trips[0] ?? row)).length },
+    ...{ page, pages, counts: Object.fromEntries(counts) },
     ids: shown.map(({ id }) => id),
     returns: shown.filter(({ leg }) => leg === 2).map(({ id }) => id),
     days: dates.map(date => {

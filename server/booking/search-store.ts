@@ -51,7 +51,8 @@ const NO_AMOUNTS = { fareCents: null, payment: null, paidPercent: null }
 async function readPage(db: Database, search: ReservationSearch, context: SearchContext) {
   const filter = { filter: search, context }
   const bounds = boundsOf(search, context)
-  const counts = await countListed(db, bounds, { ...filter, filter: { ...search, status: undefined } })
+  const found = await countListed(db, bounds, { ...filter, filter: { ...search, status: undefined } })
+  const counts = sumOf(found)
   const total = totalOf(counts, search)
   const { page, pages, offset } = pageOf(search, total)
   // With the exact number of rows a walk along an index ends at the last match instead of the last row.
@@ -60,15 +61,13 @@ async function readPage(db: Database, search: ReservationSearch, context: Search
     search.order === 'upcoming'
       ? await findUpcoming(db, bounds, { ...filter, section })
       : await findListed(db, listedWithin(db, bounds, filter), search.order, section)
-  return { rows: await readRows(db, listed), total, page, pages, counts }
+  const starting = totalOf(found.outbounds, search)
+  return { rows: await readRows(db, listed), total, starting, page, pages, counts }
 }
 
 async function readRows(db: Database, listed: readonly Listed[]): Promise<ListedRow[]> {
-  const rows = await findReservations(
-    db,
-    listed.map(({ id }) => id),
-  )
-  const found = new Map(rows.map(row => [row.id, row]))
+  const ids = listed.map(({ id }) => id)
+  const found = new Map((await findReservations(db, ids)).map(row => [row.id, row]))
   return listed.flatMap(({ id, leg }) => {
     const row = found.get(id)
     return row ? [{ ...row, leg }] : []
@@ -81,9 +80,10 @@ export async function listMatchingReservations(
   filter: ReservationFilter,
   context: SearchContext,
 ): Promise<MatchingReservations> {
-  const search = { ...filter, order: 'upcoming', page: 1, rows: BULK_RESERVATIONS_MAX } as const
-  const { rows, total } = await readPage(db, search, context)
+  const { outbounds } = await countListed(db, boundsOf(filter, context), { filter, context })
+  const total = totalOf(outbounds, filter)
   if (total > BULK_RESERVATIONS_MAX) return { total, items: [], statuses: [] }
+  const rows = await listMatching(db, filter, context)
   return { total, items: rows.map(toWire), statuses: await readStatuses(db, rows, context) }
 }
 
@@ -92,26 +92,34 @@ export async function countMatches(
   filter: ReservationFilter,
   context: SearchContext,
 ): Promise<number> {
-  return totalOf(await countListed(db, boundsOf(filter, context), { filter, context }), filter)
+  return totalOf(sumOf(await countListed(db, boundsOf(filter, context), { filter, context })), filter)
 }
 
-/** All that matches, today and upcoming first. */
+/**
+ * All that match and begin on the chosen days, today and upcoming first. Those that only return on one of them belong to
+ * the day of their outbound trip, so that each is counted or changed once.
+ */
 export async function listMatching(
   db: Database,
   filter: ReservationFilter,
   context: SearchContext,
 ): Promise<ReservationRow[]> {
-  const search = { ...filter, order: 'upcoming', page: 1, rows: Number.MAX_SAFE_INTEGER } as const
-  return (await readPage(db, search, context)).rows
+  const [ahead, before] = splitAtToday(boundsOf(filter, context), context)
+  const listed = (bounds: Bounds, order: 'earliest' | 'latest') => {
+    const { outbounds } = listedWithin(db, bounds, { filter, context })
+    const all = { offset: 0, limit: Number.MAX_SAFE_INTEGER }
+    return findListed(db, { outbounds, returns: undefined }, order, all)
+  }
+  return await readRows(db, [...(await listed(ahead, 'earliest')), ...(await listed(before, 'latest'))])
 }
 
 type Counts = ReservationPage['counts']
 type Matches = { filter: ReservationFilter; context: SearchContext }
 
-async function countListed(db: Database, bounds: Bounds, matches: Matches): Promise<Counts> {
+async function countListed(db: Database, bounds: Bounds, matches: Matches) {
   const { outbounds, returns } = listedWithin(db, bounds, matches)
   const { fn } = db
-  const rows = await Promise.all([
+  const [first, second] = await Promise.all([
     outbounds
       .select(['status', fn.countAll().as('count')])
       .groupBy('status')
@@ -121,9 +129,22 @@ async function countListed(db: Database, bounds: Bounds, matches: Matches): Prom
       .groupBy('status')
       .execute() ?? [],
   ])
+  return { outbounds: countsOf(first), returns: countsOf(second) }
+}
+
+function countsOf(rows: readonly { status: keyof Counts; count: string | number | bigint }[]): Counts {
   const counts = { pending: 0, confirmed: 0, cancelled: 0, completed: 0 }
-  for (const { status, count } of rows.flat()) counts[status] += Number(count)
+  for (const { status, count } of rows) counts[status] += Number(count)
   return counts
+}
+
+function sumOf({ outbounds, returns }: Record<'outbounds' | 'returns', Counts>): Counts {
+  return {
+    pending: outbounds.pending + returns.pending,
+    confirmed: outbounds.confirmed + returns.confirmed,
+    cancelled: outbounds.cancelled + returns.cancelled,
+    completed: outbounds.completed + returns.completed,
+  }
 }
 
 type Section = { offset: number; limit: number }
@@ -135,7 +156,7 @@ async function findUpcoming(
   { section: { offset, limit }, ...matches }: Matches & { section: Section },
 ): Promise<Listed[]> {
   const [ahead, before] = splitAtToday(bounds, matches.context)
-  const upcoming = totalOf(await countListed(db, ahead, matches), matches.filter)
+  const upcoming = totalOf(sumOf(await countListed(db, ahead, matches)), matches.filter)
   const count = Math.min(limit, Math.max(0, upcoming - offset))
   const passed = { offset: Math.max(0, offset - upcoming), limit: limit - count }
   const { outbounds, returns } = listedWithin(db, before, matches)

@@ -8,8 +8,8 @@ import type { Database, Tables } from '../platform/db/tables.ts'
 import { OVER } from '../reservations/case/cancellation-case.ts'
 import type { SearchContext } from './reservation-filter.ts'
 
-/** True for confirmed reservations with a trip from today on that lacks a vehicle or a driver. */
-export function isUnassigned(db: Database, context: SearchContext): Expression<SqlBool> {
+/** True for confirmed reservations with a trip from today on that lacks a vehicle or a driver; of one leg if it is given. */
+export function isUnassigned(db: Database, context: SearchContext, leg?: 2): Expression<SqlBool> {
   const row = expressionBuilder<Tables, 'reservations'>()
   // Asked of each row: a page of the list then looks only at the rows up to its last match.
   const open = db
@@ -18,6 +18,7 @@ export function isUnassigned(db: Database, context: SearchContext): Expression<S
     .select('trips.id')
     .whereRef('trips.reservation_id', '=', row.ref('reservations.id'))
     .where('trips.starts_at', '>=', startOfDay(context.now, context.timeZone))
+    .$if(leg !== undefined, query => query.where('trips.leg', '=', leg ?? 2))
     .where(lacksAssignment())
   return row.and([row('reservations.status', '=', 'confirmed'), row.exists(open)])
 }

@@ -48,8 +48,8 @@ export async function openDatabase(): Promise<Database | undefined> {
         })
         // A page that closes before it did would end the transaction and store nothing.
         transaction.commit()
-        await within(done)
-        channel.postMessage(batch)
+        // Other tabs are told even if it takes longer than this one waits.
+        await within(done.then(() => channel.postMessage(batch)))
       },
       listen(receive) {
         channel.onmessage = ({ data }: MessageEvent<Batch>) => receive(data)

@@ -114,3 +114,17 @@ test('a closed trip leaves nothing on the phone but why, whom to call, and what 
   const { closed, phone: number, lost, trip, queue: taps } = open().read()
   assert.deepEqual([closed, number, lost, trip, taps], ['closed', '7035550100', 1, null, []])
 })
+
+test('a trip that comes back says how many expenses were refused with its closed link', () => {
+  const { phone, open } = tabs()
+  const queue = open()
+  queue.settle([], tripAt('scheduled'), 0)
+  const store = phone.tab()
+  store.write('abcdefghijkl/expense/toll', { token: TOKEN })
+  const closing = openTapQueue({ store, token: TOKEN, now: () => 0, isShown: () => true })
+  closing.close('closed')
+  assert.deepEqual([closing.read().closed, closing.read().lost], ['closed', 1])
+  closing.settle([], tripAt('scheduled'), 1)
+  assert.equal(closing.read().closed, 'no')
+  assert.equal(store.keys('abcdefghijkl/refused/').length, 1)
+})

@@ -63,6 +63,12 @@ export function openTapQueue({ store, token, now, isShown }: Deps): TapQueue {
       .keys(tapsKey)
       .flatMap(key => readTap(store, key) ?? [])
       .sort((one, other) => one.seq - other.seq)
+  /** A trip that comes back says how many expenses its closed link refused. */
+  const reopen = () => {
+    const { lost } = store.read<Closed>(closedKey, OPEN) ?? OPEN
+    for (let at = 0; at < lost; at++) store.write(`${name}/refused/${at}`, true)
+    store.remove(closedKey)
+  }
   return {
     read() {
       const closed = store.read<Closed>(closedKey, OPEN) ?? OPEN
@@ -86,7 +92,7 @@ export function openTapQueue({ store, token, now, isShown }: Deps): TapQueue {
           expensesAt: current?.expensesAt ?? 0,
         }
         store.write(tripKey, answer)
-        store.remove(closedKey)
+        reopen()
       }
       // After the trip, so that another tab may see a step twice but never miss it.
       for (const id of stored) store.remove(tapsKey + id)

@@ -65,3 +65,18 @@ test('a locked ride that its guest moves takes its vehicle and driver from a sug
   assert.deepEqual(await assigned(early), ['sedan-2', 'driver-sedan-2', false])
   await requireSound(app())
 })
+
+test('a driver whom staff locked is not booked outside of the shifts by a guest', async () => {
+  await priceStore(app().db)
+  await insertFleet(app().db, { sedan: 2 })
+  const ride = await confirmedRide(app(), [toDullesTrip({ pickUpTime: '19:00' })])
+  const [token, id] = [await app().signIn(), await tripOf(app(), ride._id)]
+  const pair = { vehicle: 'sedan-1', driver: 'driver-sedan-1', pinned: true }
+  await app().client('assignTrip', { token, params: { id }, ifMatch: 1, body: pair })
+  await app().db.deleteFrom('shifts').where('driver_id', '=', 'driver-sedan-1').execute()
+  const { body } = await ride.previewed([toDullesTrip({ pickUpTime: '15:30' })])
+  await ride.order(body.preview)
+  const { assignment } = await app().client('getTrip', { token, params: { id } })
+  assert.notEqual(assignment?.driver?._id, 'driver-sedan-1')
+  await requireSound(app())
+})

@@ -6,7 +6,7 @@ import { listAssignments } from '../../dispatch/occupancy/occupancy-store.ts'
 import type { TripOccupancy } from '../../dispatch/occupancy/occupy-trips.ts'
 import { readAround, readSituationWithRoom } from '../../dispatch/planning/around.ts'
 import { offerIn, wishFor } from '../../dispatch/planning/offer-trips.ts'
-import { keepingDriver } from '../../dispatch/planning/plan-confirmation.ts'
+import { isOffShift, keepingDriver } from '../../dispatch/planning/plan-confirmation.ts'
 import type { Situation } from '../../dispatch/planning/situation.ts'
 import { type Occupying, tripOccupancies } from '../../dispatch/planning/trip-occupancies.ts'
 import { causeIn, unavailable } from '../../dispatch/planning/unavailable-cause.ts'
@@ -79,7 +79,10 @@ type Changed = {
   current: ReadonlyMap<string, Awaited<ReturnType<typeof listAssignments>>[number]>
 }
 
-/** As in a change by staff. The trips of a return are placed together, so they have no single pair. */
+/**
+ * As in a change by staff, but only within the shifts. The trips of a return are placed together,
+ * so they have no single pair.
+ */
 async function withLocked(
   deps: PricingDeps,
   situation: Situation,
@@ -93,7 +96,9 @@ async function withLocked(
     async () => {
       const around = situation.around ?? (await readAround(deps, situation))
       const placed = tripOccupancies({ ...situation, around, locked }, occupying)
-      return placed?.map(trip => keepingPair(trip, assigned))
+      const { shifts = [] } = situation.drivers.find(({ id }) => id === locked.driverId) ?? {}
+      const isOff = locked.driverId !== null && placed?.some(({ block }) => isOffShift(shifts, block.span))
+      return isOff ? undefined : placed?.map(trip => keepingPair(trip, assigned))
     },
   ])
 }

@@ -53,7 +53,7 @@ async function makeDriverLink(
   const now = deps.clock()
   // Before the links are ended that the driver has.
   if (fresh && !(await mayHaveFurtherLink(db, id))) throw new Problem('too_many')
-  if (fresh) await db.commitTogether(tx => revokeDriverLinks(tx, [id], now))
+  if (fresh) await db.commitTogether(tx => revokeDriverLinks(tx, [id], { now }))
   const link = await linkForDriver(deps, { tripId: id, driverId })
   if (!link) throw new Problem('too_many')
   const way = send ? await channelOfDriver(deps, driver) : undefined
@@ -70,7 +70,7 @@ async function endDriverLinks(deps: LinkDeps, id: string, actor: Actor): Promise
   const now = deps.clock()
   await deps.db.commitTogether(async tx => {
     const row = await getTripRow(tx, id)
-    if ((await revokeDriverLinks(tx, [id], now)) === 0) throw new Problem('changed_meanwhile')
+    if ((await revokeDriverLinks(tx, [id], { now })) === 0) throw new Problem('changed_meanwhile')
     await recordLink(tx, { kind: 'trip.link-revoked', row, actor, now })
   })
   return await readTrip(deps.db, id, now)

@@ -177,7 +177,7 @@ async function noteTap(
     case 'declined':
       subject.isDeclined = true
       await change(() => declineTrip(tx, row.id, when))
-      await revokeDriverLinks(tx, [row.id], now)
+      await revokeDriverLinks(tx, [row.id], { now, driverId: actor.id ?? undefined })
       return
     case 'no-show':
       facts.hasAskedNoShow = true

@@ -142,13 +142,14 @@ function withTripAt(situation: Situation, trip: number, pickUpAt: number): Situa
   return { ...situation, plans }
 }
 
-/** The return starts after the outbound drive, as far as that is known. */
+/** The return starts after the booked hours, or the drive as far as that is known. */
 function isInOrder({ plans: [there, back] }: Situation): boolean {
   if (!there || !back) return true
-  const { driveSeconds = [], stayMinutes = [] } = there.planned ?? {}
+  const { kind, hours = 0, driveSeconds = [], stayMinutes = [] } = there.planned ?? {}
   const sumOf = (parts: readonly number[]) => parts.reduce((sum, part) => sum + part, 0)
-  const driveMs = sumOf(driveSeconds) * 1000 + sumOf(stayMinutes) * MINUTE_MS
-  return there.pickUpAt < back.pickUpAt && there.pickUpAt + driveMs <= back.pickUpAt
+  const driveMinutes = sumOf(driveSeconds) / 60 + sumOf(stayMinutes)
+  const endsAt = there.pickUpAt + (kind === 'hourly' ? hours * 60 : driveMinutes) * MINUTE_MS
+  return there.pickUpAt < back.pickUpAt && endsAt <= back.pickUpAt
 }
 
 function timeOn(zone: string, trip: number, at: number): NearestTime {

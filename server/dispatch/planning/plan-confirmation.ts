@@ -128,7 +128,11 @@ function withoutOffShift({ drivers }: Situation, trip: TripOccupancy): TripOccup
 }
 
 function worksOffShift({ shifts, offShift = false }: Driver, span: Span): boolean {
-  return offShift && shifts !== 'always' && !shifts.some(shift => isInside(span, shift))
+  return offShift && isOffShift(shifts, span)
+}
+
+export function isOffShift(shifts: Driver['shifts'], span: Span): boolean {
+  return shifts !== 'always' && !shifts.some(shift => isInside(span, shift))
 }
 
 /** Where a vehicle is placed alone, the driver whom staff chose stays, if free and fit on the trip's date. */

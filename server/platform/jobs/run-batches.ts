@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import timers from 'node:timers/promises'
 
 /** A batch has the writer for a fifth of the time, so that requests wait for little. */
 const PAUSE_PER_BATCH = 4
@@ -10,10 +10,10 @@ export async function runBatches(
   batch: () => Promise<boolean>,
   max = Number.POSITIVE_INFINITY,
 ): Promise<boolean> {
-  for (let count = 0; count < max; count++) {
+  for (let count = 1; ; count++) {
     const began = performance.now()
     if (!(await batch())) return true
-    await pause(Math.min((performance.now() - began) * PAUSE_PER_BATCH, PAUSE_MAX_MS))
+    if (count === max) return false
+    await timers.setTimeout(Math.min((performance.now() - began) * PAUSE_PER_BATCH, PAUSE_MAX_MS))
   }
-  return false
 }

@@ -135,20 +135,28 @@ export async function insertDriverLink(tx: Database, row: DriverLinkRow): Promis
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Ends the links of these trips that are open; returns how many there were. */
+/** Ends the links of these trips for good, or those of one driver; returns how many were open. */
 export async function revokeDriverLinks(
   tx: Database,
   tripIds: readonly string[],
-  now: Date,
+  { now, driverId }: { now: Date; driverId?: string | undefined },
 ): Promise<number> {
   if (tripIds.length === 0) return 0
-  const { numUpdatedRows } = await tx
+  const links = await tx
+    .selectFrom('driver_links')
+    .select('expires_at')
+    .where('trip_id', 'in', tripIds)
+    .where('revoked_at', 'is', null)
+    .$if(driverId !== undefined, query => query.where('driver_id', '=', driverId ?? ''))
+    .execute()
+  await tx
     .updateTable('driver_links')
     .set({ revoked_at: now.toISOString() })
     .where('trip_id', 'in', tripIds)
     .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .$if(driverId !== undefined, query => query.where('driver_id', '=', driverId ?? ''))
+    .execute()
+  return links.filter(link => !hasEnded(link, now)).length
 }
 
 /** Lets the links of a trip end then, those of one driver excepted; earlier ends stay. */

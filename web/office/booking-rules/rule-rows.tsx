@@ -7,6 +7,7 @@ import type { StaffVehicleClass } from '../../../contract/dispatch/schemas.ts'
 import { errorAt } from '../../error-at.ts'
 import { Field } from '../../ui/field.tsx'
 import { useFormState } from '../forms/form-context.ts'
+import { RemoveRow } from '../forms/remove-row.tsx'
 import { type FormRow, useRows } from '../forms/use-rows.ts'
 import { SpokenText } from '../spoken-text.tsx'
 import styles from './booking-rules.module.css'
@@ -18,7 +19,7 @@ const WORKDAYS = WEEKDAYS.map(day => day < 6)
 export function HoursRows() {
   const list = useRef<HTMLFieldSetElement>(null)
   const nameOf = (index: number) => forms.row({ noun: shared.hours, number: String(index + 1) })
-  const { rows, said, add, remove } = useRows<HoursRow>('hours', list, textsOf(nameOf))
+  const { rows, said, add, remove } = useRows<HoursRow>('hours', list, nameOf)
   return (
     <fieldset className="m-0 p-0 border-0" name="hours" data-list="" ref={list}>
       {rows.map((row, index) => (
@@ -76,7 +77,7 @@ function HoursLine({ row: { key, start }, index, name, onRemove }: LineProps<Hou
 export function BlackoutRows({ classes }: { classes: readonly StaffVehicleClass[] }) {
   const list = useRef<HTMLFieldSetElement>(null)
   const nameOf = (index: number) => forms.row({ noun: words.blackouts, number: String(index + 1) })
-  const { rows, said, add, remove } = useRows<BlackoutRow>('blackouts', list, textsOf(nameOf))
+  const { rows, said, add, remove } = useRows<BlackoutRow>('blackouts', list, nameOf)
   return (
     <fieldset className="m-0 p-0 border-0" name="blackouts" data-list="" ref={list}>
       {rows.map((row, index) => (
@@ -170,24 +171,4 @@ function AddRow({ list, said, onAdd }: { list: string; said: string; onAdd: () =
       </p>
     </>
   )
-}
-
-function RemoveRow({ name, onRemove }: { name: string; onRemove: () => void }) {
-  return (
-    <button
-      className="text-button min-h-(--control) text-13 touch-narrow:min-h-11"
-      type="button"
-      data-repeat
-      onClick={onRemove}
-    >
-      <SpokenText text={common.remove({ row: name })} />
-    </button>
-  )
-}
-
-function textsOf(nameOf: (index: number) => string) {
-  return {
-    added: (index: number) => common.rowAdded({ row: nameOf(index) }),
-    removed: (index: number) => common.rowRemoved({ row: nameOf(index) }),
-  }
 }

@@ -4,18 +4,15 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-drivers'
 import { Field } from '../../ui/field.tsx'
 import { useFormState } from '../forms/form-context.ts'
+import { RemoveRow } from '../forms/remove-row.tsx'
 import { type FormRow, useRows } from '../forms/use-rows.ts'
-import { SpokenText } from '../spoken-text.tsx'
 import type { TypedChange } from './driver-values.ts'
 import styles from './shift-week.module.css'
 
 export function ChangeRows({ today }: { today: string }) {
   const list = useRef<HTMLFieldSetElement>(null)
   const { errors } = useFormState()
-  const { rows, said, add, remove, edit } = useRows<TypedChange>('changes', list, {
-    added: index => common.rowAdded({ row: nameOf(index) }),
-    removed: index => common.rowRemoved({ row: nameOf(index) }),
-  })
+  const { rows, said, add, remove, edit } = useRows<TypedChange>('changes', list, nameOf)
   return (
     <fieldset className="m-0 p-0 border-0" name="changes" data-list="" ref={list}>
       {errors['changes'] && <p className="field-error">{errors['changes']}</p>}
@@ -95,14 +92,7 @@ function ChangeLine({ row: { key, start }, path, name, today, onOff, onRemove }:
       )}
       <Field {...field('note', facts.note)} maxLength={300} defaultValue={start.note} />
       <span className="flex gap-3.5 items-center min-h-7 touch-narrow:min-h-11">
-        <button
-          className="text-button text-13 touch-narrow:min-h-11"
-          type="button"
-          data-repeat
-          onClick={onRemove}
-        >
-          <SpokenText text={common.remove({ row: name })} />
-        </button>
+        <RemoveRow name={name} className="" onRemove={onRemove} />
       </span>
     </div>
   )

@@ -3,6 +3,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-drivers'
 import { Field } from '../../ui/field.tsx'
 import { useFormState } from '../forms/form-context.ts'
+import { RemoveRow } from '../forms/remove-row.tsx'
 import { SpokenText } from '../spoken-text.tsx'
 import styles from './shift-week.module.css'
 import { isOvernight, type TypedShift } from './shift-week.ts'
@@ -53,14 +54,7 @@ export function ShiftLine({ row, name, path, onEdit, onRemove }: Props) {
             <SpokenText text={words.dates({ shift: name })} />
           </button>
         )}
-        <button
-          className="text-button text-13 touch-narrow:min-h-11"
-          type="button"
-          data-repeat
-          onClick={onRemove}
-        >
-          <SpokenText text={common.remove({ row: name })} />
-        </button>
+        <RemoveRow name={name} className="" onRemove={onRemove} />
       </span>
     </div>
   )

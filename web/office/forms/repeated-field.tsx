@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useRef } from 'react'
 import * as common from '#messages/office-common'
 import * as editor from '#messages/office-editor'
 import * as words from '#messages/office-forms'
@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { SpokenText } from '../spoken-text.tsx'
 import { useField, useFormState } from './form-context.ts'
 import styles from './repeated-field.module.css'
+import { useRowList } from './use-row-list.ts'
 
 type Props = {
   name: string
@@ -19,8 +20,7 @@ type Props = {
 }
 
 type Row = { key: number; text: string }
-/** Focus target after rows rerender. */
-type Target = { key: number; control: 'input' | 'up' | 'down' }
+type Control = 'input' | 'up' | 'down'
 
 /** Alt and arrow keys move rows too. Blank rows are sent so that error paths match; the server drops them. */
 export function RepeatedField(props: Props) {
@@ -99,45 +99,35 @@ type RowsOptions = {
 }
 
 function useRows({ list, label, start, atLeast }: RowsOptions) {
-  const { changed } = useFormState()
-  const [rows, setRows] = useState<Row[]>(() => startRows(start, atLeast))
-  const [said, setSaid] = useState('')
-  const target = useRef<Target>(undefined)
-  const drawn = useRef(rows)
-  useLayoutEffect(() => {
-    if (drawn.current === rows) return
-    drawn.current = rows
-    changed()
-    const { key, control } = target.current ?? {}
-    const row = list.current?.querySelector(`[data-row="${key}"]`)
-    row?.querySelector<HTMLElement>(control === 'input' ? 'input' : `[data-move="${control}"]`)?.focus()
-  }, [rows, changed, list])
-
-  const change = (next: Row[], focus: Target | undefined, text: string) => {
-    target.current = focus
-    setRows(next)
-    setSaid(text)
-  }
-  const add = () => {
-    const key = Math.max(0, ...rows.map(row => row.key)) + 1
-    const said = common.rowAdded({ row: rowName(label, rows.length) })
-    change([...rows, { key, text: '' }], { key, control: 'input' }, said)
-  }
+  const { rows, said, nextKey, change } = useRowList<Row>(() => startRows(start, atLeast), list)
+  const add = () =>
+    change({
+      rows: [...rows, { key: nextKey, text: '' }],
+      said: common.rowAdded({ row: rowName(label, rows.length) }),
+      focus: controlOf(nextKey, 'input'),
+    })
   const remove = (index: number) => {
     const next = rows.toSpliced(index, 1)
     const after = next[Math.min(index, next.length - 1)]
     const said = common.rowRemoved({ row: rowName(label, index) })
-    change(next, after && { key: after.key, control: 'input' }, said)
+    change({ rows: next, said, focus: after && controlOf(after.key, 'input') })
   }
-  const move = (index: number, by: -1 | 1, control: Target['control']) => {
+  const move = (index: number, by: -1 | 1, control: Control) => {
     const to = index + by
     const row = rows[index]
     if (!row || to < 0 || to >= rows.length) return
-    const next = rows.toSpliced(index, 1).toSpliced(to, 0, row)
     const place = { place: String(to + 1), count: String(rows.length) }
-    change(next, { key: row.key, control }, editor.moved({ name: rowName(label, index), ...place }))
+    change({
+      rows: rows.toSpliced(index, 1).toSpliced(to, 0, row),
+      said: editor.moved({ name: rowName(label, index), ...place }),
+      focus: controlOf(row.key, control),
+    })
   }
   return { rows, add, remove, move, said }
+}
+
+function controlOf(key: number, control: Control): string {
+  return `[data-row="${key}"] ${control === 'input' ? 'input' : `[data-move="${control}"]`}`
 }
 
 function startRows(start: unknown, atLeast: number): Row[] {

@@ -1,26 +1,21 @@
 import { useRef } from 'react'
-import * as common from '#messages/office-common'
 import * as labels from '#messages/office-page-texts'
 import { AIRPORTS_MAX, type WebsiteAirport } from '../../../domain/site/page-texts.ts'
 import { Field } from '../../ui/field.tsx'
 import { useField, useFormState } from '../forms/form-context.ts'
 import { valueAt } from '../forms/form-values.ts'
+import { RemoveRow } from '../forms/remove-row.tsx'
 import { type FormRow, useRows } from '../forms/use-rows.ts'
-import { SpokenText } from '../spoken-text.tsx'
 import styles from './page-texts.module.css'
 
 const LIST = 'airports'
 const nameOf = (index: number) => labels.airport({ number: String(index + 1) })
-const TEXTS = {
-  added: (index: number) => common.rowAdded({ row: nameOf(index) }),
-  removed: (index: number) => common.rowRemoved({ row: nameOf(index) }),
-}
 
 /** Blank rows are sent so that error paths match; the server drops them. */
 export function AirportRows() {
   const list = useRef<HTMLFieldSetElement>(null)
   const { errors } = useFormState()
-  const { rows, said, add, remove } = useRows<WebsiteAirport>(LIST, list, TEXTS)
+  const { rows, said, add, remove } = useRows<WebsiteAirport>(LIST, list, nameOf)
   return (
     <fieldset
       className="col-span-full min-w-0 m-0 p-0 border-0"
@@ -79,14 +74,7 @@ function AirportRow({ row: { key, start }, index, onRemove }: RowProps) {
         maxLength={160}
         note={labels.spanishNone}
       />
-      <button
-        className="text-button w-fit min-h-(--control) text-13 touch-narrow:min-h-11"
-        type="button"
-        data-repeat
-        onClick={onRemove}
-      >
-        <SpokenText text={common.remove({ row: nameOf(index) })} />
-      </button>
+      <RemoveRow name={nameOf(index)} className="w-fit min-h-(--control)" onRemove={onRemove} />
     </fieldset>
   )
 }

@@ -20,15 +20,10 @@ import { useStoredPlace } from './use-stored-place.ts'
 
 const nameOf = (index: number) => labels.stopLabel({ number: String(index + 1) })
 
-const TEXTS = {
-  added: (index: number) => common.rowAdded({ row: nameOf(index) }),
-  removed: (index: number) => common.rowRemoved({ row: nameOf(index) }),
-}
-
 /** Between pickup and drop-off of the first trip. */
 export function StopList() {
   const list = useRef<HTMLFieldSetElement>(null)
-  const { rows, said, add, remove } = useRows<StopTexts>('stops', list, TEXTS)
+  const { rows, said, add, remove } = useRows<StopTexts>('stops', list, nameOf)
   return (
     <fieldset className="wide grid gap-3 m-0 p-0 border-0" name="stops" data-list="" ref={list}>
       <legend className="sr-only">{options.stops}</legend>

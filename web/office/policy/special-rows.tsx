@@ -4,23 +4,19 @@ import * as forms from '#messages/office-forms'
 import * as words from '#messages/office-policy'
 import * as shared from '#messages/shared'
 import { MAX_SPECIAL_DATES, MAX_SPECIAL_RULES } from '../../../domain/pricing/policy/policy.ts'
+import { RemoveRow } from '../forms/remove-row.tsx'
 import { type FormRow, useRows } from '../forms/use-rows.ts'
 import { SpokenText } from '../spoken-text.tsx'
 import styles from './policy.module.css'
 import { useFault } from './policy-faults.ts'
 import { PolicyField } from './policy-field.tsx'
 import type { SpecialRow } from './policy-values.ts'
-import { TierRows } from './tier-rows.tsx'
-
-const textsOf = (nameOf: (index: number) => string) => ({
-  added: (index: number) => common.rowAdded({ row: nameOf(index) }),
-  removed: (index: number) => common.rowRemoved({ row: nameOf(index) }),
-})
+import { REMOVE_TIER, TierRows } from './tier-rows.tsx'
 
 export function SpecialRows() {
   const list = useRef<HTMLFieldSetElement>(null)
   const nameOf = (index: number) => forms.row({ noun: words.special, number: String(index + 1) })
-  const { rows, said, add, remove } = useRows<SpecialRow>('special', list, textsOf(nameOf))
+  const { rows, said, add, remove } = useRows<SpecialRow>('special', list, nameOf)
   return (
     <fieldset
       className={`${styles['rows']} m-0 p-0 border-0 min-w-0`}
@@ -71,14 +67,7 @@ function SpecialRule({ row: { key, start }, path, label, onRemove }: RuleProps) 
           start={start.label ?? ''}
           maxLength={200}
         />
-        <button
-          className="text-button col-4 mt-6 min-h-(--control) text-13 max-[701px]:col-auto max-[701px]:justify-self-start touch-narrow:min-h-11"
-          type="button"
-          data-repeat
-          onClick={onRemove}
-        >
-          <SpokenText text={common.remove({ row: label })} />
-        </button>
+        <RemoveRow name={label} className={REMOVE_TIER} onRemove={onRemove} />
       </div>
       <DateRows name={`${path}.dates`} about={label} initial={start.dates ?? []} />
       <TierRows name={`${path}.tiers`} about={label} initial={start.tiers} />
@@ -94,7 +83,7 @@ function DateRows({ name, about, initial }: DateProps) {
   const nameOf = (index: number) =>
     common.joined({ first: about, second: forms.row({ noun: shared.date, number: String(index + 1) }) })
   const first = initial.map(date => ({ date }))
-  const { rows, said, add, remove } = useRows<{ date: string }>(name, list, textsOf(nameOf), first)
+  const { rows, said, add, remove } = useRows<{ date: string }>(name, list, nameOf, first)
   return (
     <fieldset
       className="m-0 p-0 border-0 min-w-0 flex flex-wrap gap-y-2 gap-x-4 items-end pb-2.5"
@@ -112,14 +101,7 @@ function DateRows({ name, about, initial }: DateProps) {
             start={start.date ?? ''}
             type="date"
           />
-          <button
-            className="text-button text-13 min-h-(--control) touch-narrow:min-h-11"
-            type="button"
-            data-repeat
-            onClick={() => remove(index)}
-          >
-            <SpokenText text={common.remove({ row: nameOf(index) })} />
-          </button>
+          <RemoveRow name={nameOf(index)} onRemove={() => remove(index)} />
         </div>
       ))}
       {fault && <p className="field-error">{fault}</p>}

@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx'
 import { Options } from '../forms/choice-field.tsx'
 import { useField } from '../forms/form-context.ts'
 import { rowsOf } from '../forms/form-values.ts'
+import { RemoveRow } from '../forms/remove-row.tsx'
 import { useRows } from '../forms/use-rows.ts'
 import { SpokenText } from '../spoken-text.tsx'
 import styles from './policy.module.css'
@@ -34,6 +35,9 @@ type Props = {
   initial?: readonly TierRow[] | undefined
 }
 
+/** Beside the fields of a tier. */
+export const REMOVE_TIER = 'col-4 mt-6 min-h-(--control) max-[701px]:col-auto max-[701px]:justify-self-start'
+
 /** Tiers by hours before pickup, largest first; the last one is unlimited. */
 export function TierRows({ name, about, initial }: Props) {
   const list = useRef<HTMLFieldSetElement>(null)
@@ -43,11 +47,7 @@ export function TierRows({ name, about, initial }: Props) {
     return known.length > 0 ? known : FIRST_ROWS
   })
   const nameOf = (index: number) => words.tierRow({ about, number: String(index + 1) })
-  const texts = {
-    added: (index: number) => common.rowAdded({ row: nameOf(index) }),
-    removed: (index: number) => common.rowRemoved({ row: nameOf(index) }),
-  }
-  const { rows, said, add, remove } = useRows<TierRow>(name, list, texts, all.slice(0, -1))
+  const { rows, said, add, remove } = useRows<TierRow>(name, list, nameOf, all.slice(0, -1))
   return (
     <fieldset
       className={`${styles['rows']} m-0 p-0 border-0 min-w-0`}
@@ -143,16 +143,7 @@ function TierLine({ path, label, start, rowKey, isLast = false, onRemove }: Line
           inputMode="decimal"
         />
       )}
-      {onRemove && (
-        <button
-          className="text-button col-4 mt-6 min-h-(--control) text-13 max-[701px]:col-auto max-[701px]:justify-self-start touch-narrow:min-h-11"
-          type="button"
-          data-repeat
-          onClick={onRemove}
-        >
-          <SpokenText text={common.remove({ row: label })} />
-        </button>
-      )}
+      {onRemove && <RemoveRow name={label} className={REMOVE_TIER} onRemove={onRemove} />}
     </div>
   )
 }

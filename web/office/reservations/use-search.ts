@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { QueryOf } from '../../../contract/calls.ts'
 import { useComingLocation } from '../coming-location.ts'
+import { setIn } from '../use-address-params.ts'
 
 export type Search = Omit<NonNullable<QueryOf<'searchReservations'>>, 'ids' | 'rows'>
 
@@ -39,12 +40,8 @@ export function useSearch(): [Search, (change: SearchChange) => void] {
       const next = new URLSearchParams(current)
       // A changed filter starts at the first page.
       if (!('page' in changed)) next.delete('page')
-      for (const [name, value] of Object.entries(changed)) {
-        if (value) next.set(name, value)
-        else next.delete(name)
-      }
       void navigate(
-        { pathname, search: next.toString() },
+        { pathname, search: setIn(next, changed).toString() },
         { preventScrollReset: true, replace: 'q' in changed },
       )
     },

@@ -123,7 +123,7 @@ test('all matches are no longer selected once the search changes', async () => {
   answerCalls(async request => {
     if (!request.url.includes('/api/reservations/search')) return undefined
     const found = await (await app().request(request.url, request)).json()
-    return Response.json({ ...found, total: 3 })
+    return Response.json({ ...found, total: 3, starting: 3 })
   })
   const user = await openOffice('/admin/reservations')
   await rowCount(2)
@@ -141,7 +141,7 @@ test('more matches than one change takes cannot be selected, and the bar says wh
     if (request.url.includes('/api/reservations/matching')) return Response.json({ total, items: [] })
     if (!request.url.includes('/api/reservations/search')) return undefined
     const found = await (await app().request(request.url, request)).json()
-    return Response.json({ ...found, total })
+    return Response.json({ ...found, total, starting: total })
   })
   const user = await openOffice('/admin/reservations')
   await rowCount(2)

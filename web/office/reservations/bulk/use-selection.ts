@@ -19,7 +19,8 @@ export function useSelection(page: ReservationPage | undefined, search: Search) 
     rides: allMatch ? items : items.filter(({ _id }) => ids.has(_id)),
     ids: allMatch ? new Set(items.map(({ _id }) => _id)) : ids,
     allMatch,
-    total: page?.total ?? 0,
+    // Rides that only return on the chosen days belong to the day of their outbound trip.
+    total: page?.starting ?? 0,
     filter,
     select,
     selectAllMatch: () => setAllMatch(true),
