@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_PASSENGERS } from '../../domain/reservations/reservation.ts'
+import { MAX_NOTE_CHARACTERS, MAX_PASSENGERS } from '../../domain/reservations/reservation.ts'
 import { keysOf } from '../../domain/values/record.ts'
 import { explained } from '../explained.ts'
 import {
@@ -22,8 +22,6 @@ import {
 } from '../pricing/trip-schemas.ts'
 import { PlannedByStaff } from '../reservations/part-schemas.ts'
 import { ReservationInput } from '../reservations/schemas.ts'
-
-const MAX_NOTE_CHARACTERS = 1000
 
 const MAX_SIGN_CHARACTERS = 80
 

@@ -108,6 +108,9 @@ export const Customer = z.object({
       name: z.string(),
       status: z.enum(RESERVATION_STATUSES),
       pickUpAt: instantField,
+      pickUpAddress: z.string(),
+      dropOffAddress: z.string(),
+      totalCents: z.int().optional(),
     }),
   ),
   merged: z.array(

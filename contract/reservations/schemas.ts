@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { BOOKING_LIMITS } from '../../domain/dispatch/booking-limits.ts'
 import { RESERVATION_MAILS } from '../../domain/notify/find-messages.ts'
 import {
+  MAX_NOTE_CHARACTERS,
   MAX_PASSENGERS,
   MAX_REASON_CHARACTERS,
   RESERVATION_STATUSES,
 } from '../../domain/reservations/reservation.ts'
+import { MAX_LUGGAGE } from '../../domain/reservations/trip-request.ts'
 import { isCalendarDate, RELATIVE_DAYS } from '../../domain/values/day-arithmetic.ts'
 import { explained } from '../explained.ts'
 import {
@@ -18,6 +20,7 @@ import {
   nameField,
   optionalEmailField,
   optionalLine,
+  optionalParagraphs,
   phoneField,
   timeField,
   tooLong,
@@ -25,7 +28,7 @@ import {
   wholeNumber,
 } from '../fields.ts'
 import { AgreedPrice } from '../pricing/schemas.ts'
-import { addressField, pointField, storedStopsField } from '../pricing/trip-schemas.ts'
+import { addressField, FlightInput, pointField, storedStopsField } from '../pricing/trip-schemas.ts'
 import { MAX_PREVIEW_CHARACTERS, StaffCancellation } from './cancellation-schemas.ts'
 import { KeptFields, OfficeDispatch, PlannedByStaff, Rating } from './part-schemas.ts'
 
@@ -164,6 +167,11 @@ export const ReservationChange = ReservationInput.extend({
   email: optionalEmailField,
   /** Replaces the stops of the first trip; absent keeps them. */
   stops: storedStopsField.optional(),
+  /** Of the first trip. Null removes it, and absent keeps it. */
+  flight: FlightInput.nullable().optional(),
+  luggage: wholeNumber('The pieces of luggage', 0, MAX_LUGGAGE).nullable().optional(),
+  /** For the chauffeur, of each trip. Empty removes it, and absent keeps it. */
+  note: optionalParagraphs('The note', MAX_NOTE_CHARACTERS).optional(),
   statusChange: StatusChange.optional(),
   outsideShifts,
   /** Moves a confirmed ride to where nothing is free, without vehicle and driver. */
@@ -188,7 +196,10 @@ const selection = line('The selection', SELECTION_MAX * 65)
   .transform(text => text.split(','))
   .pipe(z.array(idField).max(SELECTION_MAX, `Choose up to ${SELECTION_MAX} reservations.`))
 
-/** Searches reference, name, phone, email and the addresses of all trips. A list has rides of which a trip is on the days. */
+/**
+ * Searches reference, name, phone, email, flights and the addresses of all trips. A list has rides of which a trip is
+ * on the days.
+ */
 export const ReservationFilter = z.object({
   q: optionalLine('The search', 100).optional(),
   status: status.optional(),

@@ -9,6 +9,9 @@ export const MAX_PASSENGERS = 12
 /** Longest reason of a cancellation in characters; our own limit. */
 export const MAX_REASON_CHARACTERS = 200
 
+/** Longest note for the chauffeur in characters. */
+export const MAX_NOTE_CHARACTERS = 1000
+
 /** The address of a pick-up or drop-off that was not given (spec 5). */
 export const NOT_SPECIFIED = 'Not specified'
 

@@ -9,12 +9,13 @@ import type { Deps } from '../platform/deps.ts'
 import { getSite } from '../platform/settings/site-settings.ts'
 import type { PricingDeps } from '../pricing/price-trips.ts'
 import { changeReservation } from '../reservations/change-reservation.ts'
-import { stopsBetween } from '../reservations/record/in-full.ts'
+import { forgetFlight } from '../reservations/record/flight-store.ts'
+import { staffDetails } from '../reservations/record/in-full.ts'
 import { derivedColumns, readDetails } from '../reservations/record/read-details.ts'
 import { recordChanged } from '../reservations/record/record-changed.ts'
-import { getReservation, listTrips, type ReservationRow } from '../reservations/record/store.ts'
+import { getReservation, listTrips, type ReservationRow, type TripRow } from '../reservations/record/store.ts'
 import { toWire } from '../reservations/record/to-wire.ts'
-import { endAfter } from '../reservations/record/trip-columns.ts'
+import { endAfter, flightColumn } from '../reservations/record/trip-columns.ts'
 import { findRequestedVehicle } from './accept-booking.ts'
 import { applyStatus } from './change-status.ts'
 import { inOffice } from './in-office.ts'
@@ -60,15 +61,18 @@ async function store(tx: Database, plan: DetailsPlan, { change, timeZone, author
     },
     { zone: { timeZone }, drive: plan.drive, known: current },
   )
-  const [, ...returns] = await listTrips(tx, id)
+  const [outbound, ...returns] = await listTrips(tx, id)
+  if (!outbound) throw new Problem('not_found')
+  const flight = flightAfter(input, outbound)
+  const { luggage = outbound.luggage } = input
   const derived = derivedColumns({
     ...{ reference: current.reference, reservation: read.reservation },
-    trips: [read.trip, ...returns],
+    trips: [{ ...read.trip, flight }, ...returns],
   })
   const columns = { ...read.reservation, ...derived }
   const { hours } = plan.trip
   const trip = {
-    ...read.trip,
+    ...{ ...read.trip, flight, luggage, note: noteAfter(input, outbound) },
     ...(hours === undefined ? {} : { hours, ends_at: endAfter(read.reservation.starts_at, hours) }),
     wished_vehicle: await requestedVehicleOf(tx, input, { current, now: author.now }),
   }
@@ -77,16 +81,25 @@ async function store(tx: Database, plan: DetailsPlan, { change, timeZone, author
   if (!(await updateReservation(tx, { id, version }, columns))) throw new Problem('stale')
   // Staff have seen the change that the guest requested.
   await endWaiting(tx, id, author.now.toISOString())
-  await storeChange(tx, id, { ...plan, trips: [{ id: current.trip_id, columns: trip }] }, author)
-  const after = withStops(await getReservation(tx, id))
-  await recordChanged(tx, { before: withStops(current), after, action: 'updateReservation', ...author })
+  const trips = [{ id: outbound.id, columns: trip }, ...notedReturns(input, returns)]
+  await storeChange(tx, id, { ...plan, trips }, author)
+  if (flight !== outbound.flight) await forgetFlight(tx, outbound.id, flight && author.now.toISOString())
+  const before = { ...toWire(current), ...staffDetails(outbound) }
+  const after = { ...toWire(await getReservation(tx, id)), ...staffDetails({ ...outbound, ...trip }) }
+  await recordChanged(tx, { before, after, action: 'updateReservation', ...author })
   if (input.statusChange)
     await applyStatus(tx, id, { change: input.statusChange, plan: plan.status, ...author })
 }
 
-function withStops(row: ReservationRow): Reservation {
-  return { ...toWire(row), ...stopsBetween(row) }
-}
+const flightAfter = ({ flight }: ReservationChange, trip: TripRow) =>
+  flight === undefined ? trip.flight : flightColumn(flight, trip)
+
+const notedReturns = (input: ReservationChange, returns: readonly TripRow[]) =>
+  input.note === undefined
+    ? []
+    : returns.map(trip => ({ id: trip.id, columns: { note: noteAfter(input, trip) } }))
+
+const noteAfter = (input: ReservationChange, { note }: TripRow) => (input.note ?? note) || null
 
 /** The requested vehicle; the stored one if the input names none. */
 async function requestedVehicleOf(

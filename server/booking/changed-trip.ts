@@ -29,6 +29,7 @@ export function changedTrip(before: TripRequest, input: ReservationChange): Trip
     pickUpTime: input.pickUpTime,
     pickUpFold: foldOf(before, input),
     numberOfPassengers: input.numberOfPassengers,
+    luggage: input.luggage === undefined ? before.luggage : (input.luggage ?? undefined),
   })
 }
 

@@ -163,6 +163,7 @@ function isSameRide(one: TripRequest, other: TripRequest): boolean {
   return (
     timeOf(one) === timeOf(other) &&
     placesOf(one) === placesOf(other) &&
-    one.numberOfPassengers === other.numberOfPassengers
+    one.numberOfPassengers === other.numberOfPassengers &&
+    one.luggage === other.luggage
   )
 }

@@ -6,8 +6,11 @@ import type {
   ReservationCustomer,
 } from '../../contract/customers/schemas.ts'
 import { Problem } from '../../contract/problems.ts'
+import { addressOf } from '../../domain/reservations/trip.ts'
 import { readJson } from '../../domain/values/json.ts'
 import type { Database } from '../platform/db/tables.ts'
+import { findPrices } from '../pricing/agreement-store.ts'
+import { parseStops } from '../reservations/record/to-wire.ts'
 import { findCustomerOf } from './ask-before-confirming.ts'
 import { type CustomerRow, findGroups, findShown, nameOf } from './customer-rows.ts'
 import { cutContacts, readShownContacts } from './shown-contacts.ts'
@@ -34,6 +37,10 @@ export async function readCustomer(db: Database, id: string, now: Date): Promise
   const [listed] = await listedOf(db, [row], now)
   if (!listed) throw new Problem('not_found')
   const reservations = await listReservations(db, [...groups.keys()])
+  const prices = await findPrices(
+    db,
+    reservations.map(({ id }) => id),
+  )
   return {
     ...listed,
     version: row.version,
@@ -45,6 +52,9 @@ export async function readCustomer(db: Database, id: string, now: Date): Promise
       name: nameOf(reservation),
       status: reservation.status,
       pickUpAt: reservation.starts_at,
+      pickUpAddress: addressOf(parseStops(reservation.stops)[0]),
+      dropOffAddress: addressOf(parseStops(reservation.stops).at(-1)),
+      totalCents: prices.get(reservation.id)?.total_cents,
     })),
     merged: rows
       .filter(({ id }) => id !== shown)

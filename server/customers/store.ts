@@ -122,10 +122,14 @@ export async function listReservations(db: Database, ids: readonly string[]) {
   return await db
     .selectFrom('reservation_customers')
     .innerJoin('reservations', 'reservations.id', 'reservation_customers.reservation_id')
-    .select(['reservations.id', 'reference', 'first_name', 'last_name', 'status', 'starts_at'])
+    .innerJoin('trips', join =>
+      join.onRef('trips.reservation_id', '=', 'reservations.id').on('trips.leg', '=', 1),
+    )
+    .select(['reservations.id', 'reference', 'first_name', 'last_name', 'status', 'reservations.starts_at'])
+    .select('stops')
     .where('customer_id', 'in', ids)
     .where('deleted_at', 'is', null)
-    .orderBy('starts_at', 'desc')
+    .orderBy('reservations.starts_at', 'desc')
     .orderBy('reservations.id', 'desc')
     .limit(RESERVATIONS_SHOWN_MAX)
     .execute()

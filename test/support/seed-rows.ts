@@ -81,7 +81,7 @@ function reservation(index: number, now: Date) {
         id,
         reference,
         ...details.reservation,
-        ...derivedColumns({ ...details, reference, trips: [details.trip] }),
+        ...derivedColumns({ ...details, reference, trips: [{ flight: null, ...details.trip }] }),
       },
       ...{ locale: 'en', source: 'web' as const, status, version: 1, deleted_at: null },
       created_at: new Date(now.getTime() - (index % 500) * 3600_000).toISOString(),

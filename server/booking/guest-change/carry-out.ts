@@ -130,11 +130,9 @@ function headOf({ subject, trips, classId }: OrderedPlan) {
   const { search_text } = derivedColumns({
     ...{ reference: row.reference, reservation: row },
     trips: trips.map((trip, leg) => {
-      const { stops = subject.record.trips[leg]?.stops ?? row.stops } = changedColumns(trip, {
-        zone: '',
-        classId,
-      })
-      return { stops }
+      const { stops: known = row.stops, flight = null } = subject.record.trips[leg] ?? {}
+      const { stops = known } = changedColumns(trip, { zone: '', classId })
+      return { stops, flight }
     }),
   })
   return { starts_at: first.startsAt, search_text }

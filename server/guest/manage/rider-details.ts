@@ -1,7 +1,7 @@
 import type { RiderDetails } from '../../../contract/guest/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { PUBLIC } from '../../../domain/values/event.ts'
-import { readJson, toJson } from '../../../domain/values/json.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { updateReservation, updateTrip } from '../../money/waiting-change/change-store.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -10,9 +10,10 @@ import { changeReservation } from '../../reservations/change-reservation.ts'
 import { forgetFlight } from '../../reservations/record/flight-store.ts'
 import { readInFull } from '../../reservations/record/in-full.ts'
 import { lockReservation } from '../../reservations/record/opening-store.ts'
+import { derivedColumns } from '../../reservations/record/read-details.ts'
 import { getReservation, listTrips, type TripRow } from '../../reservations/record/store.ts'
 import { labelOf, toWire } from '../../reservations/record/to-wire.ts'
-import { storedFlight } from '../../reservations/record/trip-columns.ts'
+import { flightColumn } from '../../reservations/record/trip-columns.ts'
 
 /**
  * Fields without effect on the price. Replaces them on trips not begun. Throws `too_late` if none is left, or
@@ -33,7 +34,11 @@ export async function updateRiderDetails(
     await changeReservation(tx, id, { actor: PUBLIC, now }, async () => {
       const before = await readInFull(tx, row, { now })
       for (const trip of open) await storeDetails(tx, trip, { details, now })
-      if (!(await updateReservation(tx, row, {}))) throw new Problem('changed_meanwhile')
+      const { search_text } = derivedColumns({
+        ...{ reference: row.reference, reservation: row },
+        trips: await listTrips(tx, id),
+      })
+      if (!(await updateReservation(tx, row, { search_text }))) throw new Problem('changed_meanwhile')
       await recordChange(tx, { id, before, now })
     })
   })
@@ -54,17 +59,13 @@ const OPEN: ReadonlySet<string> = new Set(['scheduled', 'en-route', 'on-location
 
 function columnsOf(
   { note, signText, passenger, flight, returnFlight }: RiderDetails,
-  { leg, zone, flight: known }: TripRow,
-): Partial<TripRow> {
-  const wanted = leg === 1 ? flight : returnFlight
-  const before = readJson(known) ?? undefined
-  // The same flight keeps its landing time unless given.
-  const isSame = wanted && before?.number === wanted.number && wanted.landsAt === undefined
+  trip: TripRow,
+): Pick<TripRow, 'note' | 'sign_text' | 'passenger' | 'flight'> {
   return {
     note: note ?? null,
     sign_text: signText ?? null,
     passenger: passenger ? toJson(passenger) : null,
-    flight: isSame ? known : wanted ? toJson(storedFlight(wanted, zone)) : null,
+    flight: flightColumn((trip.leg === 1 ? flight : returnFlight) ?? null, trip),
   }
 }
 

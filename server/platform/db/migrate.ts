@@ -9,6 +9,7 @@ import * as papers from './migrations/0071-papers.ts'
 import * as rideFacts from './migrations/0073-ride-facts.ts'
 import * as phoneStarts from './migrations/0078-phone-starts.ts'
 import * as returnAddresses from './migrations/0079-return-addresses.ts'
+import * as flightNumbers from './migrations/0080-flight-numbers.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -25,6 +26,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0073-ride-facts': rideFacts,
   '0078-phone-starts': phoneStarts,
   '0079-return-addresses': returnAddresses,
+  '0080-flight-numbers': flightNumbers,
 }
 
 /** The development migrations together produced the initial schema. */

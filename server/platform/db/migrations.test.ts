@@ -63,6 +63,7 @@ onEveryEngine('migrations', engine => {
       '0073-ride-facts',
       '0078-phone-starts',
       '0079-return-addresses',
+      '0080-flight-numbers',
     ])
     const after = new Map(await rowsOf(db))
     for (const [table, rows] of before.filter(([table]) => table !== 'drivers'))
@@ -113,7 +114,7 @@ onEveryEngine('migrations', engine => {
     await drop()
   })
 
-  test('let a search find the addresses of returns, except of erased reservations', async () => {
+  test('let a search find the addresses of returns and flights, except of erased reservations', async () => {
     const { db, drop } = await openTestDatabase(engine, { migrated: false })
     await migrateTo(db, '0078-phone-starts')
     await seedReservations(db, 2, new Date('2026-11-20T17:00:00.000Z'))
@@ -122,13 +123,13 @@ onEveryEngine('migrations', engine => {
     for (const trip of outbounds)
       await db
         .insertInto('trips')
-        .values({ ...trip, id: `back-${trip.id}`, leg: 2, stops })
+        .values({ ...trip, id: `back-${trip.id}`, leg: 2, stops, flight: toJson({ number: 'BA 217' }) })
         .execute()
     const [open, erased] = outbounds.map(({ reservation_id }) => reservation_id)
     await sql`update reservations set search_text = '' where id = ${erased}`.execute(db)
     await migrate(db)
     const rows = await db.selectFrom('reservations').select(['id', 'search_text']).execute()
-    assert.match(rows.find(({ id }) => id === open)?.search_text ?? '', /\nfarewell lane$/)
+    assert.match(rows.find(({ id }) => id === open)?.search_text ?? '', /\nfarewell lane\nba217$/)
     assert.equal(rows.find(({ id }) => id === erased)?.search_text, '')
     await drop()
   })

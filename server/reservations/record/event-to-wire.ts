@@ -7,7 +7,7 @@ import {
 } from '../../../domain/reservations/reservation.ts'
 import type { ActorKind, EventData, EventKind } from '../../../domain/values/event.ts'
 import { dollarText } from '../../../domain/values/money.ts'
-import { isOneOf } from '../../../domain/values/record.ts'
+import { fieldsOf, isOneOf } from '../../../domain/values/record.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import type { EventRow } from '../../platform/events/read-events.ts'
 
@@ -139,15 +139,26 @@ function namesOf({ before, after }: EventData): string[] {
   return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
 }
 
-/** Fields that are text or a number in both states; coordinates and instants say nothing to a reader. */
-const READ_FIELDS = [...SPECIFIED_FIELDS, 'wishedVehicle'] as const satisfies (keyof Reservation)[]
+/** Fields that are read as text or a number in both states; coordinates and instants say nothing to a reader. */
+const READ_FIELDS = [
+  ...SPECIFIED_FIELDS,
+  'wishedVehicle',
+  'luggage',
+  'flight',
+  'note',
+] as const satisfies (keyof Reservation)[]
 
 function differencesOf({ before = {}, after = {} }: EventData): ReservationEvent['differences'] {
   return READ_FIELDS.filter(name => name in before || name in after).map(name => ({
     name,
-    before: String(before[name] ?? ''),
-    after: String(after[name] ?? ''),
+    before: readable(before[name]),
+    after: readable(after[name]),
   }))
+}
+
+/** Of a flight, its number. */
+function readable(value: unknown): string {
+  return String((typeof value === 'object' ? fieldsOf(value)['number'] : value) ?? '')
 }
 
 /** The totals in dollars; empty where there was none. */

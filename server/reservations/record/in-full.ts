@@ -111,6 +111,12 @@ export function stopsBetween(trip: Pick<TripRow, 'stops'>): Pick<Reservation, 's
   return stops.length > 0 ? { stops } : {}
 }
 
+/** Fields beyond those of the specification that staff change. */
+export function staffDetails(trip: TripRow) {
+  const { stops, flight, luggage, note } = { ...optionsOf(trip), ...riderOf(trip) }
+  return { stops, flight, luggage, note }
+}
+
 function optionsOf(trip: TripRow) {
   return {
     ...(trip.kind === 'hourly' ? { kind: trip.kind } : {}),

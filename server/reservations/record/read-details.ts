@@ -2,7 +2,7 @@ import type { TripRequest } from '../../../contract/pricing/trip-schemas.ts'
 import type { ReservationInput } from '../../../contract/reservations/schemas.ts'
 import { type Stop, stopAt } from '../../../domain/reservations/trip.ts'
 import type { Point } from '../../../domain/values/geo.ts'
-import { toJson } from '../../../domain/values/json.ts'
+import { readJson, toJson } from '../../../domain/values/json.ts'
 import { sortName } from '../../../domain/values/name-order.ts'
 import { requirePickUp } from '../../pricing/pick-up-moment.ts'
 import type { Drive } from './find-drive.ts'
@@ -79,7 +79,7 @@ function knownDrive(row: ReservationRow): Drive | undefined {
 
 type Searched = {
   reference: string
-  trips: readonly Pick<TripRow, 'stops'>[]
+  trips: readonly Pick<TripRow, 'stops' | 'flight'>[]
   reservation: ReadDetails['reservation']
 }
 
@@ -89,9 +89,10 @@ export function derivedColumns(row: Searched): { search_text: string; sort_name:
   return { search_text: searchText(row), sort_name: sortName(last_name, first_name) }
 }
 
-/** The text that a search reads: one field a line, in lower case, the phone number also as digits alone. */
+/** The text that a search reads: one field a line, in lower case, flight numbers without spaces. */
 function searchText({ reference, reservation, trips }: Searched): string {
   const addresses = trips.flatMap(({ stops }) => parseStops(stops).map(({ address }) => address))
+  const flights = trips.flatMap(({ flight }) => readJson(flight)?.number.replace(/\s/g, '') ?? [])
   const words = [
     reference,
     `${reservation.first_name} ${reservation.last_name}`,
@@ -100,6 +101,7 @@ function searchText({ reference, reservation, trips }: Searched): string {
     reservation.phone_number.replace(/\D/g, ''),
     // A return mostly has the same ones.
     ...new Set(addresses),
+    ...flights,
   ]
   return words.join('\n').toLowerCase()
 }

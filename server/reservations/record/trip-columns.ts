@@ -1,6 +1,6 @@
 import type { TripRequest } from '../../../contract/pricing/trip-schemas.ts'
 import { type Stop, type StoredFlight, stopAt } from '../../../domain/reservations/trip.ts'
-import { toJson } from '../../../domain/values/json.ts'
+import { readJson, toJson } from '../../../domain/values/json.ts'
 import { instantOf } from '../../../domain/values/time.ts'
 
 import type { Drive } from './find-drive.ts'
@@ -53,13 +53,23 @@ function stopsOf(trip: TripRequest): Stop[] {
 }
 
 /** A flight as it is stored. A time without a zone is that of the airport's clock, which is the trip's. */
-export function storedFlight(flight: NonNullable<TripRequest['flight']>, zone: string): StoredFlight {
+function storedFlight(flight: NonNullable<TripRequest['flight']>, zone: string): StoredFlight {
   const { number, landsAt, international } = flight
   return {
     number,
     ...(landsAt === undefined ? {} : { lands_at: instantIn(landsAt, zone) }),
     ...(international === undefined ? {} : { international }),
   }
+}
+
+/** The same flight keeps its landing time unless another one is given. */
+export function flightColumn(
+  wanted: TripRequest['flight'] | null,
+  { flight: known, zone }: Pick<TripRow, 'flight' | 'zone'>,
+): TripRow['flight'] {
+  if (!wanted) return null
+  const isSame = readJson(known)?.number === wanted.number && wanted.landsAt === undefined
+  return isSame ? known : toJson(storedFlight(wanted, zone))
 }
 
 function instantIn(text: string, zone: string): string {

@@ -3,6 +3,8 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-customers'
 import type { Customer } from '../../../contract/customers/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { formatCents } from '../format-number.ts'
+import { routeText } from '../reservations/route-text.ts'
 import { Status } from '../reservations/status.tsx'
 import { formatDateTime } from '../zone.ts'
 import panelStyles from './customer-panel.module.css'
@@ -20,7 +22,7 @@ export function CustomerTrips({ customer }: { customer: Customer }) {
       <ul className={`${panelStyles['reservations']} m-0 p-0 list-none`}>
         {reservations.map(reservation => (
           <li
-            className="grid grid-cols-[142px_minmax(0,1fr)_auto] gap-y-0 gap-x-2 items-baseline py-0.75 whitespace-nowrap phone:grid-cols-[minmax(0,1fr)_auto] phone:py-2"
+            className="grid grid-cols-[142px_minmax(0,1fr)_auto] gap-y-0 gap-x-2 items-baseline py-1.25 whitespace-nowrap phone:grid-cols-[minmax(0,1fr)_auto] phone:py-2"
             key={reservation._id}
           >
             <time className="text-13 text-fg2 figures phone:col-span-full" dateTime={reservation.pickUpAt}>
@@ -33,6 +35,12 @@ export function CustomerTrips({ customer }: { customer: Customer }) {
               {reservation.reference}
             </Link>
             <Status status={reservation.status} />
+            <span className="text-13 text-fg2 col-[1/3] whitespace-normal wrap-anywhere phone:col-1">
+              {routeText(reservation.pickUpAddress, reservation.dropOffAddress)}
+            </span>
+            <span className="text-13 figures text-end">
+              {reservation.totalCents !== undefined && formatCents(reservation.totalCents)}
+            </span>
             {reservation.name !== name && (
               <span className="text-fg2 figures col-[2/-1] whitespace-normal wrap-anywhere phone:col-span-full">
                 {words.asName({ name: reservation.name })}

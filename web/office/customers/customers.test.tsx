@@ -46,6 +46,12 @@ async function writeNote({ id, name, token }: { id: string; name: string; token:
 const buttonIn = (dialog: HTMLElement, name: string | RegExp) => within(dialog).findByRole('button', { name })
 const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name })
 
+test('the rides of a customer show their routes', async () => {
+  const { id } = await customer()
+  await openOffice(`/admin/customers/${id}`)
+  await screen.findByText('Union Station → Annapolis')
+})
+
 test('Cancel asks before it discards what was typed about a customer', async () => {
   const { id } = await customer()
   const user = await openOffice(`/admin/customers/${id}`)

@@ -8,11 +8,12 @@ import styles from './success-modal.module.css'
 
 type Props = {
   message: string
+  note?: string | undefined
   undo?: (() => Promise<unknown>) | undefined
 }
 
 /** OK reloads the page (spec 2). */
-export function SuccessModal({ message, undo }: Props) {
+export function SuccessModal({ message, note, undo }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { busy, failed, run } = useAction()
   useEffect(() => dialog.current?.showModal(), [])
@@ -30,6 +31,7 @@ export function SuccessModal({ message, undo }: Props) {
     >
       <h2 id="success-title">{words.success}</h2>
       <p>{message}</p>
+      {note && <p>{note}</p>}
       {failed && <Failure failed={failed} busy={busy} />}
       <form method="dialog" className="actions justify-center">
         <button className="button primary" type="submit">

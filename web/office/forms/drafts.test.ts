@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { openTab } from '../../../test/support/tab.ts'
-import { keepInTab } from '../tab-storage.ts'
+import { keepInTab, readFromTab } from '../tab-storage.ts'
 import { clearDraft, clearDraftsOf, DRAFTS_MAX, hasDraft, lastDraft, readDraft, saveDraft } from './drafts.ts'
 
 const tab = openTab()
@@ -88,4 +88,10 @@ test('drafts of records that were erased are gone, of every kind of form; others
       .sort(),
     ['draft-customer', 'draft-customer:r2'],
   )
+})
+
+test('of a list of drafts, those for these customers go', () => {
+  keepInTab('draft-list', [{ customerId: 'c1' }, { customerId: 'c2' }, {}])
+  clearDraftsOf(['c1'])
+  assert.deepEqual(readFromTab('draft-list'), [{ customerId: 'c2' }, {}])
 })

@@ -63,9 +63,10 @@ export function clearDraft(noun: string, id: string | undefined) {
 /** Includes drafts made for these customers. */
 export function clearDraftsOf(ids: readonly string[]) {
   for (const name of namesInTab(NAME_START)) {
-    const { customerId } = fieldsOf(readFromTab(name))
-    const isOf = (id: string) => name.endsWith(`:${id}`) || customerId === id
-    if (ids.some(isOf)) removeDraft(name)
+    const drafts = [readFromTab(name)].flat()
+    const others = drafts.filter(draft => !ids.some(id => fieldsOf(draft)['customerId'] === id))
+    if (others.length === 0 || ids.some(id => name.endsWith(`:${id}`))) removeDraft(name)
+    else if (others.length < drafts.length) keepInTab(name, others)
   }
 }
 

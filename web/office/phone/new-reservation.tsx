@@ -8,7 +8,6 @@ import { keyLabel } from '../keys/key-press.ts'
 import { officeMeta } from '../office-meta.ts'
 import { TitleActions } from '../shell/title-actions.tsx'
 import type { Route } from './+types/new-reservation.ts'
-import { BeginDialog } from './begin-dialog.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import { Taken } from './taken.tsx'
 import { usePhoneForm } from './use-phone-form.ts'
@@ -27,7 +26,8 @@ export default function NewReservation() {
   // The draft stays in the tab.
   useKeys({ Escape: { does: texts.close, act: () => void navigate(LIST) } })
   if (state.taken) {
-    return <Taken reservation={state.taken} onChanged={state.setTaken} onAnother={state.bookAnother} />
+    const { taken, setTaken, bookAnother, emptyForm } = state
+    return <Taken reservation={taken} onChanged={setTaken} onAnother={bookAnother} onNew={emptyForm} />
   }
   return (
     <>
@@ -39,7 +39,6 @@ export default function NewReservation() {
         </Link>
       </TitleActions>
       <PhoneForm key={state.number} state={state} timeZone={timeZone} />
-      {state.named.asked && <BeginDialog state={state} />}
     </>
   )
 }

@@ -42,10 +42,12 @@ function isDraft(value: unknown): value is Partial<PhoneDraft> {
   return typeof number === 'string' && number !== ''
 }
 
-export function readPhoneDraft(): PhoneDraft {
-  const draft = readFromTab(NAME)
-  if (!isDraft(draft)) return newDraft()
-  return { ...newDraft(), ...draft, values: { ...EMPTY_VALUES, ...draft.values } }
+/** Newest first. */
+export function readPhoneDrafts(): PhoneDraft[] {
+  return [readFromTab(NAME)]
+    .flat()
+    .filter(isDraft)
+    .map(draft => ({ ...newDraft(), ...draft, values: { ...EMPTY_VALUES, ...draft.values } }))
 }
 
 export function isEmptyDraft({ values, stops }: Pick<PhoneDraft, 'values' | 'stops'>): boolean {
@@ -53,7 +55,8 @@ export function isEmptyDraft({ values, stops }: Pick<PhoneDraft, 'values' | 'sto
 }
 
 /** If storage is full or blocked, the form works without drafts. */
-export function savePhoneDraft(draft: PhoneDraft) {
-  if (isEmptyDraft(draft)) dropFromTab(NAME)
-  else keepInTab(NAME, draft)
+export function savePhoneDrafts(drafts: readonly PhoneDraft[]) {
+  const filled = drafts.filter(draft => !isEmptyDraft(draft))
+  if (filled.length === 0) dropFromTab(NAME)
+  else keepInTab(NAME, filled)
 }

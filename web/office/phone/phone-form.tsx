@@ -7,9 +7,9 @@ import { Dock } from './dock.tsx'
 import { OfferList, PriceDetails } from './offer-list.tsx'
 import { missingFields } from './phone-values.ts'
 import { ReadBack } from './read-back.tsx'
-import { RestoredDraft } from './restored-draft.tsx'
 import { TripSection } from './trip-section.tsx'
 import type { PhoneForm as State } from './use-phone-form.ts'
+import { WaitingDrafts } from './waiting-drafts.tsx'
 
 /** In the order of a phone conversation; Enter moves to the next empty field. */
 export function PhoneForm({ state, timeZone }: { state: State; timeZone: string }) {
@@ -41,7 +41,7 @@ export function PhoneForm({ state, timeZone }: { state: State; timeZone: string 
       }}
     >
       <div className="phone-left relative min-w-0 border-b border-hair bg-panel py-3 px-(--edge) @container min-[1100px]:flex min-[1100px]:flex-col min-[1100px]:overflow-auto min-[1100px]:border-b-0">
-        <RestoredDraft state={state} timeZone={timeZone} />
+        <WaitingDrafts state={state} timeZone={timeZone} />
         <CallerSection state={state} />
         <TripSection state={state} timeZone={timeZone} />
       </div>

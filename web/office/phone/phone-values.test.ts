@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { tripOptions } from '../../pages/reservation/priced/trip-request.ts'
 import { rideBody } from '../../pages/reservation/submit-reservation.ts'
 import {
   bodyInLocale,
@@ -198,4 +199,10 @@ test('an error of a stop is at its row, also below a blank one', () => {
     { key: 4, address: 'Dumfries', wait: '' },
   ]
   assert.deepEqual(extrasErrors({ 'stops.0.address': 'Too long.' }, stops), { stop4: 'Too long.' })
+})
+
+test('child seats are sent with the ride, and their errors stand at their fields', () => {
+  const { childSeats } = tripOptions(formFields({ ...EMPTY_VALUES, infant: '1', booster: '0' }, {}))
+  assert.deepEqual(childSeats, { infant: 1 })
+  assert.deepEqual(extrasErrors({ 'childSeats.toddler': 'Too many' }, []), { toddler: 'Too many' })
 })

@@ -2,6 +2,7 @@ import * as labels from '#messages/labels'
 import { needed } from '#messages/problem'
 import type { CustomerDefaults } from '../../../contract/customers/schemas.ts'
 import { passengerNamed } from '../../../domain/reservations/trip.ts'
+import { CHILD_SEATS } from '../../../domain/reservations/trip-request.ts'
 import { keysOf, recordOf } from '../../../domain/values/record.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { chosenPoint } from '../../pages/reservation/chosen-point.ts'
@@ -20,6 +21,9 @@ export type PhoneValues = Omit<FormFields, 'pickUpPlace' | 'dropOffPlace' | 'tex
   backDate: string
   backTime: string
   luggage: string
+  infant: string
+  toddler: string
+  booster: string
   flight: string
   note: string
   promo: string
@@ -46,6 +50,9 @@ export const EMPTY_VALUES: PhoneValues = {
   backDate: '',
   backTime: '',
   luggage: '',
+  infant: '',
+  toddler: '',
+  booster: '',
   flight: '',
   note: '',
   promo: '',
@@ -131,7 +138,8 @@ export function formFields(values: PhoneValues, places: Places, stops: readonly 
   }
 }
 
-function tripFields({ kind, hours, backDate, backTime, luggage, flight, promo }: PhoneValues): TripFields {
+function tripFields(values: PhoneValues): TripFields {
+  const { kind, hours, backDate, backTime, luggage, flight, promo } = values
   const round = {
     'trip-back-date': backDate,
     'trip-back-time': backTime,
@@ -143,6 +151,7 @@ function tripFields({ kind, hours, backDate, backTime, luggage, flight, promo }:
     'trip-hours': hours,
     'trip-flight': flight,
     'trip-promo': promo,
+    ...Object.fromEntries(CHILD_SEATS.map(id => [`trip-seat-${id}`, values[id]])),
     ...(luggage === '' ? {} : { 'trip-luggage': luggage }),
     ...(kind === 'round' ? round : {}),
   }
@@ -177,6 +186,7 @@ const SERVER_FIELDS: [keyof PhoneValues, string][] = [
   ['riderPhone', 'passenger.phone'],
   ['hours', 'hours'],
   ['luggage', 'luggage'],
+  ...CHILD_SEATS.map((id): [typeof id, string] => [id, `childSeats.${id}`]),
   ['flight', 'flight.number'],
   ['note', 'note'],
   ['promo', 'promo'],

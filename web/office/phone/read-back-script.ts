@@ -1,12 +1,15 @@
 import * as lines from '#messages/office-phone'
 import type { QuoteClass, QuotePrice } from '../../../contract/pricing/schemas.ts'
+import { CHILD_SEATS } from '../../../domain/reservations/trip-request.ts'
 import { isCalendarDate, isClockTime } from '../../../domain/values/day-arithmetic.ts'
 import { joinAddress } from '../../../domain/values/geo.ts'
+import { recordOf } from '../../../domain/values/record.ts'
 import { shortAddress } from '../../../domain/values/short-address.ts'
 import { timeInWords } from '../../in-words.ts'
 import type { RidePlace } from '../../pages/reservation/fields.ts'
 import { typedPhoneText } from '../customers/phone-text.ts'
 import { formatCents, formatList } from '../format-number.ts'
+import { extrasText } from '../reservations/panel/extras-text.ts'
 import { dayInWords } from '../today/clock-time.ts'
 import { localDate } from '../zone.ts'
 import { filledStops, type PhoneStop, wholeAddress } from './phone-stops.ts'
@@ -48,6 +51,7 @@ function sayTrip({ values, offers: { chosen }, stops, ride }: PhoneForm, zone: Z
     time: timeInWords(pickUpTime),
     kind: isRouteKnown ? values.kind || 'transfer' : 'open',
     hours: values.hours,
+    seats: seatsOf(values) || 'none',
     stops: stopNames(stops.all),
     back: returnText(values, today),
     ...{ from, to },
@@ -84,6 +88,10 @@ function sayFull({ offer: { trip, nearest = [] } }: QuoteClass): string {
 
 function stopNames(stops: readonly PhoneStop[]): string {
   return formatList(filledStops(stops).map(stop => shortAddress(wholeAddress(stop)))) || 'none'
+}
+
+function seatsOf(values: PhoneValues): string {
+  return extrasText({ childSeats: recordOf(CHILD_SEATS, id => Number(values[id])) })
 }
 
 function returnText({ kind, backDate, backTime }: PhoneValues, today: string): string {

@@ -75,7 +75,7 @@ test('a chosen caller whose both names are overtyped is a new customer, and says
     fill(await field('Passengers'), '2')
     await user.click(await screen.findByRole('button', { name: /^Save as request/ }))
     await screen.findByRole('heading', { name: 'Reservation saved' })
-    await user.click(screen.getByRole('button', { name: /^Book another/ }))
+    await user.click(screen.getByRole('button', { name: /^Another ride for/ }))
     await screen.findByRole('region', { name: 'Customer' })
   }
   assert.deepEqual(await customers(), { 'Grace Hopper': 1, 'Daniel Reyes': 2 })
@@ -102,18 +102,18 @@ test('a chosen caller stays the customer after both names are overtyped', async 
     fill(await field('Passengers'), '2')
     await user.click(await screen.findByRole('button', { name: /^Save as request/ }))
     await screen.findByRole('heading', { name: 'Reservation saved' })
-    await user.click(screen.getByRole('button', { name: /^Book another/ }))
+    await user.click(screen.getByRole('button', { name: /^Another ride for/ }))
     await screen.findByRole('region', { name: 'Customer' })
   }
   assert.deepEqual(await customers(), { 'Grace Hopper': 3 })
 })
 
-test('Book another keeps the caller, also one who was new, and clears the trip', async () => {
+test('Another ride keeps the caller, also one who was new, and clears the trip', async () => {
   await reserve()
   await customers()
   await saveAs(/^New customer/, 'Bea')
   const user = userEvent.setup()
-  await user.click(screen.getByRole('button', { name: /^Book another/ }))
+  await user.click(screen.getByRole('button', { name: /^Another ride for/ }))
   const kept = ['First name', 'Last name', 'Phone', 'Date', 'Passengers'].map(
     async name => (await field(name)).value,
   )

@@ -59,6 +59,7 @@ test('a stop is priced, read back, kept in the draft and stored; a removed one i
     assert.match(JSON.stringify(quoted.at(-1)), /12 Oak Lane, Dumfries.*"place":.*"waitMinutes":15/),
   )
   user = await openPage(NEW)
+  await user.click(await button('Continue draft'))
   assert.match((await box('Stop 1')).value, /^Dumfries/)
   await user.click(await button('Add a stop'))
   await user.click(await button('Remove Stop 2'))

@@ -23,13 +23,14 @@ type Props = {
   reservation: Reservation
   onChanged: (reservation: Reservation) => void
   onAnother: () => void
+  onNew: () => void
 }
 
-export function Taken({ reservation, onChanged, onAnother }: Props) {
+export function Taken({ reservation, onChanged, onAnother, onNew }: Props) {
   const { _id, reference, firstName, lastName, pickUpDate, pickUpTime, status, returnTrip } = reservation
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  useKeys({ N: { does: words.bookAnother, act: onAnother } })
+  useKeys({ N: { does: common.newReservation, act: onNew } })
   return (
     <section
       className={`${styles['taken']} max-w-165 pt-6 pb-7 px-7 border border-hair border-t-3 border-t-coach bg-raised text-15 [&_.button]:gap-2.5 [&_.status]:ms-2 max-[481px]:pt-4.5 max-[481px]:pb-5 max-[481px]:px-4`}
@@ -65,7 +66,10 @@ export function Taken({ reservation, onChanged, onAnother }: Props) {
           {words.openReservation}
         </Link>
         <button className="button quiet small" type="button" onClick={onAnother}>
-          {words.bookAnother} <kbd>{keyLabel('N')}</kbd>
+          {words.bookAnother({ name: `${firstName} ${lastName}` })}
+        </button>
+        <button className="button quiet small" type="button" onClick={onNew}>
+          {common.newReservation} <kbd>{keyLabel('N')}</kbd>
         </button>
       </p>
     </section>
@@ -99,7 +103,7 @@ function Mailed({ reservation: { email, status } }: Pick<Props, 'reservation'>) 
 }
 
 /** Marked customers need a confirmation step first. */
-function ConfirmNow({ reservation, onChanged }: Omit<Props, 'onAnother'>) {
+function ConfirmNow({ reservation, onChanged }: Pick<Props, 'reservation' | 'onChanged'>) {
   const { busy, failed, run, clear } = useAction()
   const [ask, setAsk] = useState<string>()
   const plans = usePlanQuestion()

@@ -4,11 +4,13 @@ import * as common from '#messages/office-common'
 import * as texts from '#messages/office-phone'
 import * as shared from '#messages/shared'
 import * as options from '#messages/trip-options'
-import { MAX_PASSENGERS } from '../../../domain/reservations/reservation.ts'
-import { MAX_LUGGAGE } from '../../../domain/reservations/trip-request.ts'
+import type { QuoteOptions } from '../../../contract/pricing/schemas.ts'
+import { MAX_NOTE_CHARACTERS, MAX_PASSENGERS } from '../../../domain/reservations/reservation.ts'
+import { CHILD_SEATS, MAX_LUGGAGE } from '../../../domain/reservations/trip-request.ts'
 import type { StopName } from '../../pages/reservation/fields.ts'
 import { Field } from '../../ui/field.tsx'
 import { useCall } from '../data/use-call.ts'
+import { formatCents } from '../format-number.ts'
 import { Icon } from '../icon.tsx'
 import { DriveLine } from './drive-line.tsx'
 import { columns, fieldOf } from './field-of.ts'
@@ -21,13 +23,17 @@ import { ReturnFields, WhenFields } from './when-fields.tsx'
 
 type Props = { state: PhoneForm; timeZone: string }
 
-/** A return takes the room of the map in a window of 900 px. */
-const hasRoom = (kind: string): boolean =>
-  matchMedia(`(min-width: 1100px) and (min-height: ${kind === 'round' ? 960 : 840}px)`).matches
+/** Rows that are not always there take the room of the map in a window of 900 px. */
+function hasRoom({ values, waiting }: PhoneForm, seats: boolean): boolean {
+  const height = 840 + (values.kind === 'round' ? 120 : 0) + (seats ? 64 : 0) + 36 * waiting.length
+  return matchMedia(`(min-width: 1100px) and (min-height: ${height}px)`).matches
+}
 
 export function TripSection({ state, timeZone }: Props) {
   const [chosenMap, setMap] = useState<boolean>()
-  const map = chosenMap ?? hasRoom(state.values.kind)
+  const [openedSeats, setOpenedSeats] = useState(false)
+  const seats = openedSeats || CHILD_SEATS.some(id => state.values[id] !== '')
+  const map = chosenMap ?? hasRoom(state, seats)
   const { ride } = state
   const [picking, setPicking] = useState<StopName>()
   const hasMap =
@@ -83,7 +89,7 @@ export function TripSection({ state, timeZone }: Props) {
         {hasStops ? [to, swap] : [swap, to]}
       </div>
       <PartyFields state={state} />
-      <NoteFields state={state} />
+      <MoreFields state={state} seats={seats} isNew={openedSeats} onSeats={() => setOpenedSeats(true)} />
       <div className="phone-line flex flex-wrap items-center justify-between gap-y-1.5 gap-x-4 mt-2 text-fg2 text-13 leading-4.5">
         <DriveLine state={state} timeZone={timeZone} />
         {hasMap && (
@@ -144,42 +150,76 @@ function PartyFields({ state }: { state: PhoneForm }) {
   )
 }
 
-const NOTE_CHARACTERS_MAX = 1000
+type MoreProps = { state: PhoneForm; seats: boolean; isNew: boolean; onSeats: () => void }
 
-function NoteFields({ state }: { state: PhoneForm }) {
+function MoreFields({ state, seats, isNew, onSeats }: MoreProps) {
   const [promo, setPromo] = useState(false)
+  const offered = useCall('getQuoteOptions', {}, { sentence: common.loadFailed }).data?.childSeats ?? []
+  const hasSeatButton = offered.length > 0 && !seats
   const isPromoShown = promo || state.values.promo !== ''
   const error = state.errors['promo'] ?? state.offers.promoError
-  const open = (
-    <button className="button quiet small" type="button" onClick={() => setPromo(true)}>
+  const template = [isPromoShown ? '2.4fr' : '1fr', hasSeatButton && 'auto', isPromoShown ? '1fr' : 'auto']
+  return (
+    <>
+      {seats && <SeatFields state={state} offered={offered} isNew={isNew} />}
+      <div
+        className="phone-row @min-[500px]:grid-cols-(--columns)"
+        style={columns(template.filter(Boolean).join(' '))}
+      >
+        <Field
+          {...fieldOf(state, 'note')}
+          label={texts.chauffeurNote}
+          note={texts.optional}
+          maxLength={MAX_NOTE_CHARACTERS}
+          placeholder={texts.chauffeurNoteHint}
+        />
+        {hasSeatButton && <AddButton text={facts.childSeats} onClick={onSeats} />}
+        {isPromoShown ? (
+          <Field
+            {...fieldOf(state, 'promo')}
+            label={options.promoCode}
+            maxLength={40}
+            error={error}
+            // Opened by the user.
+            autoFocus={promo}
+          />
+        ) : (
+          <AddButton text={options.promoCode} onClick={() => setPromo(true)} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function AddButton({ text, onClick }: { text: string; onClick: () => void }) {
+  return (
+    <button className="button quiet small" type="button" onClick={onClick}>
       <Icon name="add" size={14} />
-      {options.promoCode}
+      {text}
     </button>
   )
+}
+
+type SeatProps = { state: PhoneForm; offered: QuoteOptions['childSeats']; isNew: boolean }
+
+function SeatFields({ state, offered, isNew }: SeatProps) {
   return (
-    <div
-      className="phone-row @min-[500px]:grid-cols-(--columns)"
-      style={columns(isPromoShown ? '2.4fr 1fr' : '1fr auto')}
-    >
-      <Field
-        {...fieldOf(state, 'note')}
-        label={texts.chauffeurNote}
-        note={texts.optional}
-        maxLength={NOTE_CHARACTERS_MAX}
-        placeholder={texts.chauffeurNoteHint}
-      />
-      {isPromoShown ? (
+    <div className="phone-row @min-[500px]:grid-cols-(--columns)" style={columns('1fr 1fr 1fr')}>
+      {offered.map(({ id, label, cents, max, ageNote }, index) => (
         <Field
-          {...fieldOf(state, 'promo')}
-          label={options.promoCode}
-          maxLength={40}
-          error={error}
+          key={id}
+          {...fieldOf(state, id)}
+          label={label}
+          type="number"
+          min={0}
+          max={max}
+          inputMode="numeric"
+          placeholder={ageNote}
+          note={options.each({ price: formatCents(cents) })}
           // Opened by the user.
-          autoFocus={promo}
+          autoFocus={isNew && index === 0}
         />
-      ) : (
-        open
-      )}
+      ))}
     </div>
   )
 }

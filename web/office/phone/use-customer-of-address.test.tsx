@@ -1,21 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { render, screen } from '@testing-library/react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
-import { readPhoneDraft } from './phone-draft.ts'
 import { useCustomerOfAddress } from './use-customer-of-address.ts'
 
 test('a customer in the address is taken once, however long it takes until the address is clean', async () => {
   const chosen: string[] = []
   function Form() {
     const [, redraw] = useState(0)
-    const latest = useRef(readPhoneDraft())
-    useCustomerOfAddress({
-      latest,
-      taken: false,
-      clear: () => redraw(count => count + 1),
-      choose: id => chosen.push(id),
+    useCustomerOfAddress(id => {
+      chosen.push(id)
+      redraw(count => count + 1)
     })
     return <output>{useLocation().search || 'clean'}</output>
   }

@@ -1,21 +1,8 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { isEmptyDraft, type PhoneDraft } from './phone-draft.ts'
 
-type Options = {
-  latest: RefObject<PhoneDraft>
-  taken: boolean
-  clear: () => void
-  choose: (id: string, phoneNumber: string) => void
-}
-
-/** `?customer=` is read once, then removed. Another customer's draft is discarded only after a question. */
-export function useCustomerOfAddress({ latest, taken, clear, choose }: Options) {
-  const begin = (id: string) => {
-    clear()
-    choose(id, '')
-  }
-  const [asked, setAsked] = useState<string>()
+/** `?customer=` is read once, then removed. */
+export function useCustomerOfAddress(begin: (id: string) => void) {
   const [params, setParams] = useSearchParams()
   const id = params.get('customer')
   // The URL keeps the parameter until the navigation below ends.
@@ -24,8 +11,7 @@ export function useCustomerOfAddress({ latest, taken, clear, choose }: Options) 
     if (handled.current === (id ?? undefined)) return
     handled.current = id ?? undefined
     if (!id) return
-    if (taken || isEmptyDraft(latest.current)) begin(id)
-    else if (latest.current.customerId !== id) setAsked(id)
+    begin(id)
     setParams(
       current => {
         current.delete('customer')
@@ -33,13 +19,5 @@ export function useCustomerOfAddress({ latest, taken, clear, choose }: Options) 
       },
       { replace: true },
     )
-  }, [id, latest, taken, begin, setParams])
-  return {
-    asked: asked !== undefined,
-    keepDraft: () => setAsked(undefined),
-    beginNew() {
-      setAsked(undefined)
-      if (asked !== undefined) begin(asked)
-    },
-  }
+  }, [id, begin, setParams])
 }

@@ -12,10 +12,11 @@ import { problemInLocale } from '../../problem-in-locale.ts'
 import { noteOwn } from '../live/own-reservations.ts'
 import { useInTheWay } from '../occupancies/use-in-the-way.ts'
 import { staffCall } from '../staff-call.ts'
+import { type FormRef, fieldAfter, focusField } from './focus-field.ts'
 import { type Errors, withoutNames } from './form-errors.ts'
-import { draftForCaller, newDraft, type PhoneDraft, savePhoneDraft } from './phone-draft.ts'
+import type { PhoneDraft } from './phone-draft.ts'
 import { repeatRoute, swapStops } from './phone-route.ts'
-import { isStopName, nextStop, stopWait } from './phone-stops.ts'
+import { stopWait } from './phone-stops.ts'
 import {
   bodyInLocale,
   extrasErrors,
@@ -23,15 +24,14 @@ import {
   formFields,
   idempotencyKey,
   missingFields,
-  nextField,
   type PhoneValues,
   pricedFields,
   type Route,
 } from './phone-values.ts'
 import { pickUpInWords, returnFault } from './pick-up-words.ts'
 import { readSpokenTime } from './read-spoken-time.ts'
-import { useCustomerOfAddress } from './use-customer-of-address.ts'
 import { type KnownCustomer, useKnownCustomer } from './use-known-customer.ts'
+import { useNextReservation } from './use-next-reservation.ts'
 import { usePhoneDraft } from './use-phone-draft.ts'
 import { type PhoneOffers, usePhoneOffers } from './use-phone-offers.ts'
 import { usePhoneStops } from './use-phone-stops.ts'
@@ -39,11 +39,11 @@ import { usePhoneStops } from './use-phone-stops.ts'
 const NOWHERE: Places = {}
 
 export type PhoneForm = ReturnType<typeof usePhoneForm>
-type FormRef = React.RefObject<HTMLFormElement | null>
 
 export function usePhoneForm(timeZone: string) {
   const form = useRef<HTMLFormElement>(null)
-  const { draft, latest, change, replace, restored } = usePhoneDraft()
+  const drafts = usePhoneDraft()
+  const { draft, latest, change } = drafts
   const ride = useRidePlaces(draft.places)
   const [errors, setErrors] = useState<Errors>({})
   /** Editing a field clears its error. */
@@ -54,40 +54,33 @@ export function usePhoneForm(timeZone: string) {
     },
     [change, latest],
   )
-  useEffect(() => savePhoneDraft({ ...draft, places: ride.places }), [draft, ride.places])
   const known = useKnownCustomer({ draft, latest, change, set })
   const stops = usePhoneStops({ stops: draft.stops, latest, change, setErrors })
   const { backFault, ...outbound } = useOutbound(draft.values, { ride, stops, timeZone })
   const offers = usePhoneOffers({ ...draft, places: ride.places, timeZone })
   const sending = useSending({ form, latest, known, ride, timeZone, offers, setErrors, backFault })
-  const clear = (by?: Partial<PhoneDraft>) => {
-    sending.forget()
-    setErrors({})
-    for (const stop of ['pickUp', 'dropOff'] as const) ride.drop(stop)
-    ride.replaceAll({})
-    replace(by)
-  }
-  /** After this render the form is mounted again. */
-  const begin = (field: string, by?: Partial<PhoneDraft>) => {
-    clear(by)
-    requestAnimationFrame(() => focusField(form, field))
-  }
-  const named = useCustomerOfAddress({ latest, taken: !!sending.taken, clear, choose: known.choose })
+  const { forget, ...sent } = sending
+  const next = useNextReservation({
+    ...{ form, drafts, ride, known, taken: sent.taken },
+    forget() {
+      forget()
+      setErrors({})
+    },
+  })
   const advance = (from: string) => focusField(form, fieldAfter(latest.current, from))
   return {
     form,
     number: draft.number,
-    restored,
     values: draft.values,
     errors: backFault ? { ...errors, backTime: backFault } : errors,
     set,
     known,
-    named,
     ride,
     stops,
     ...outbound,
     offers,
-    ...sending,
+    ...sent,
+    ...next,
     choosePlace(stop: StopName, text: string, place: RidePlace | undefined) {
       set({ [`${stop}Address`]: text, ...(place ? {} : { [`${stop}Detail`]: '' }) })
       ride.put(stop, place)
@@ -104,12 +97,6 @@ export function usePhoneForm(timeZone: string) {
     chooseAnew() {
       known.forget()
       focusField(form, 'phoneNumber')
-    },
-    emptyForm: () => begin('phoneNumber'),
-    bookAnother() {
-      const { isNew } = known
-      begin('when', draftForCaller(latest.current, isNew))
-      if (isNew && sending.taken) void known.chooseOf(sending.taken._id)
     },
   }
 }
@@ -184,7 +171,6 @@ function useSending({ form, latest, known, ride, timeZone, offers, setErrors, ba
     running.current = false
     setBusy(false)
     if (result.ok) {
-      savePhoneDraft(newDraft())
       setTaken(result.reservation)
     } else {
       // Availability may have changed.
@@ -231,14 +217,4 @@ function useOutbound(values: PhoneValues, { ride, stops, timeZone }: Outbound) {
 function spokenWhen(when: string, timeZone: string) {
   const { date = '', time = '' } = readSpokenTime(when, { now: new Date(), timeZone }) ?? {}
   return { when, pickUpDate: date, pickUpTime: time }
-}
-
-function fieldAfter({ values, stops }: PhoneDraft, from: string): string {
-  const after = isStopName(from) ? 'pickUpAddress' : from
-  return nextStop(stops, from) ?? nextField(values, after) ?? 'take'
-}
-
-function focusField(form: FormRef, name: string) {
-  const field = form.current?.elements.namedItem(name)
-  if (field instanceof HTMLElement) field.focus()
 }

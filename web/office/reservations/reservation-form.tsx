@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { Location } from 'react-router'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
@@ -20,13 +21,17 @@ import { type Answers, useSaveQuestions } from './use-save-questions.ts'
 type Props = {
   reservation: Reservation
   actions: ReturnType<typeof useAction>
-  onSaved: () => void
+  /** With who drives, if that is news. */
+  onSaved: (note: string | undefined) => void
   onLeave: () => void
 }
 
 /** Newer changes by others are shown before anything is overwritten. */
 export function ReservationForm({ reservation, actions, onSaved, onLeave }: Props) {
-  const { question, planDialog, saveAsked } = useSaveQuestions(saveReservation)
+  const note = useRef<string>(undefined)
+  const { question, planDialog, saveAsked } = useSaveQuestions(saveReservation, text => {
+    note.current = text
+  })
   const prices = usePriceQuestion()
   const form = useRecordForm<Reservation, ReservationBody>({
     noun: 'reservation',
@@ -41,7 +46,7 @@ export function ReservationForm({ reservation, actions, onSaved, onLeave }: Prop
     current: () => staffCall('getReservation', { id: reservation._id }),
     actions,
     failed: common.failedToUpdateReservation,
-    onSaved,
+    onSaved: () => onSaved(note.current),
     leaves: (_, to) => !showsList(to),
   })
   return (

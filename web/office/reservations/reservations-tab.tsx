@@ -27,7 +27,7 @@ import { useSearch } from './use-search.ts'
 import { filterOfSearch, searchOfFilter } from './views/match-view.ts'
 import './list/list-head.css'
 
-type Success = { message: string; undo?: () => Promise<unknown> }
+type Success = { message: string; note?: string | undefined; undo?: () => Promise<unknown> }
 
 const restore = (id: string) => staffCall('restoreReservation', { id })
 
@@ -65,7 +65,7 @@ export function ReservationsTab() {
             key={opening}
             reservation={editing}
             actions={actions}
-            onSaved={() => setSuccess({ message: words.updated })}
+            onSaved={note => setSuccess({ message: words.updated, note })}
             onLeave={() => void edit(undefined)}
           />
         )}

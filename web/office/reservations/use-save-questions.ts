@@ -19,11 +19,11 @@ export type Answers = { asked?: boolean } & Planned
 type Save = (body: ReservationBody, seen: Reservation, answers: Answers) => Promise<Reservation>
 
 /** Before cancelling, and before confirming marked customers or incomplete trips. Try again reuses the answers. */
-export function useSaveQuestions(save: Save) {
+export function useSaveQuestions(save: Save, tell: (text: string) => void) {
   const [question, setQuestion] = useState<OpenQuestion>()
   const confirmed = useRef('')
   const plans = usePlanQuestion()
-  const move = useMove()
+  const move = useMove(tell)
   const ask = async (asked: Question, wanted: string) => {
     const goes = await new Promise<boolean>(answer => setQuestion({ ...asked, answer }))
     setQuestion(undefined)

@@ -154,6 +154,16 @@ test('a ride moves off shift only when staff say so, and the toast names who dri
   await screen.findByText('driver-sedan-1 still drives this trip and has to accept the new time.')
 })
 
+test('the form above the list says who drives in its dialog, which a toast could not outlast', async () => {
+  const id = await assigned()
+  const user = await openOffice(`/admin/reservations?edit=${id}`)
+  const heading = await screen.findByRole('heading', { name: 'Edit reservation' })
+  fill(within(heading.closest('form') ?? assert.fail()).getByLabelText('Time'), '13:30')
+  await user.click(await press('Update'))
+  const success = await dialog('Success!')
+  success.getByText('driver-sedan-1 still drives this trip and has to accept the new time.')
+})
+
 test('a ride moves to where every vehicle is booked as unassigned, in one click', async () => {
   const id = await assigned()
   const { _id: other } = await reserveTrips(app(), [toDullesTrip({ pickUpTime: '18:00' })])

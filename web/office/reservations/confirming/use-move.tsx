@@ -15,9 +15,9 @@ type Open = Question & {
 
 /**
  * Saves a change that may move the ride: asks before it moves to where only drivers off shift fit, or nothing is free,
- * and says who drives then. Render `dialog` once.
+ * and says who drives then, in a toast by default. Render `dialog` once.
  */
-export function useMove(): {
+export function useMove(tell?: (text: string) => void): {
   save: (ride: Reservation, send: Send) => Promise<Reservation | false>
   dialog: ReactNode
 } {
@@ -47,7 +47,7 @@ export function useMove(): {
     const before = await withDispatch(ride)
     const saved = await sendOrAsk(before, send)
     const text = saved && whoDrives(before, saved)
-    if (text) toast(text)
+    if (text) (tell ?? toast)(text)
     return saved
   }
   return { save, dialog: open && <open.Dialog {...open} /> }

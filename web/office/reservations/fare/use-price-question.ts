@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react'
 import type { ChangePreview } from '../../../../contract/booking/schemas.ts'
-import type { BodyOf } from '../../../../contract/calls.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { staffCall } from '../../staff-call.ts'
-import { type Details, detailsOf } from '../panel/facts.ts'
+import { detailsOf, type Edited } from '../panel/facts.ts'
 
 export type PriceAnswer = 'new' | 'kept' | 'none'
 
@@ -30,8 +29,6 @@ export function usePriceQuestion() {
   return { question, ask }
 }
 
-type Edited = Partial<Details> & Pick<BodyOf<'updateReservation'>, 'stops'>
-
 function asksNothing({ priced, preview, deltaCents, ...doubts }: ChangePreview): boolean {
   const { otherPlaces, vehicleChange, driverChange } = doubts
   return (
@@ -56,8 +53,14 @@ const TRIP_FIELDS = [
 
 export function changesTrip(edited: Edited, seen: Reservation): boolean {
   const { stops } = edited
+  const { luggage = seen.luggage ?? null } = edited
   const isAnotherWay = stops !== undefined && wayThrough(stops) !== wayThrough(seen.stops)
-  return isAnotherWay || TRIP_FIELDS.some(name => edited[name] !== undefined && edited[name] !== seen[name])
+  const isOtherLuggage = luggage !== (seen.luggage ?? null)
+  return (
+    isAnotherWay ||
+    isOtherLuggage ||
+    TRIP_FIELDS.some(name => edited[name] !== undefined && edited[name] !== seen[name])
+  )
 }
 
 function wayThrough(stops: Edited['stops'] | Reservation['stops'] = []): string {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SelectHTMLAttributes, useEffect } from 'react'
+import { type KeyboardEvent, type SelectHTMLAttributes, type TextareaHTMLAttributes, useEffect } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
 import * as shared from '#messages/shared'
@@ -17,7 +17,15 @@ import type { MoveAnswer } from '../confirming/plan-question.ts'
 import { useMove } from '../confirming/use-move.tsx'
 import { PriceDialog } from '../fare/price-dialog.tsx'
 import { usePriceQuestion } from '../fare/use-price-question.ts'
-import { type Details, detailsOf, FACT_WORDS, type FactField, type FactName, fieldsOf } from './facts.ts'
+import {
+  detailsOf,
+  type Edited,
+  FACT_WORDS,
+  type FactField,
+  type FactName,
+  fieldsOf,
+  withFlight,
+} from './facts.ts'
 import { whatAnEditSends } from './status-move.ts'
 import { type FactEditing, nounOf } from './use-fact-editing.ts'
 
@@ -32,11 +40,11 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
   const fields = fieldsOf(fact)
   const prices = usePriceQuestion()
   const move = useMove()
-  const form = useRecordForm<Reservation, Partial<Details>>({
+  const form = useRecordForm<Reservation, Edited>({
     noun: nounOf(fact),
     record: reservation,
     valuesOf: withPlaceTexts,
-    read: readPlaces,
+    read: values => withFlight(readPlaces<Edited>(values)),
     texts: PLACE_TEXTS,
     save: async (edited, seen = reservation) => {
       const priced = await prices.ask(edited, seen)
@@ -75,7 +83,7 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
         className="fact-fields"
         label={words.changeFact({ fact: FACT_WORDS[fact].toLowerCase() })}
       >
-        {fields.map(({ name, stop, kind, choices, ...field }, index) =>
+        {fields.map(({ name, stop, kind, choices, isOptional, isLong, ...field }, index) =>
           stop ? (
             <PlaceField key={name} stop={stop} label={field.label} autoFocus={index === 0} />
           ) : kind ? (
@@ -84,10 +92,11 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
             <FormField
               key={name}
               name={name}
-              required={name !== 'email' || reservation.email !== ''}
+              required={!isOptional && (name !== 'email' || reservation.email !== '')}
               autoFocus={index === 0}
               {...field}
               {...(choices && { children: field => <Choice field={field} choices={choices} /> })}
+              {...(isLong && { children: props => <LongText {...props} maxLength={field.maxLength} /> })}
             />
           ),
         )}
@@ -126,8 +135,13 @@ function Choice({ field, choices }: ChoiceProps) {
   )
 }
 
+function LongText(props: TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  // biome-ignore lint/a11y/noAutofocus: the form was opened to type
+  return <textarea {...props} rows={3} autoFocus />
+}
+
 function saveFact(
-  edited: Partial<Details> & { preview?: string } & Partial<MoveAnswer>,
+  edited: Edited & { preview?: string } & Partial<MoveAnswer>,
   seen: Reservation,
 ): Promise<Reservation> {
   return staffCall('updateReservation', {

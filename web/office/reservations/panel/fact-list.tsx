@@ -38,7 +38,7 @@ type Props = { panel: Panel; reservation: Reservation; editing: FactEditing }
 
 /** The stops, then the facts of the ride and the guest, one per row; most are edited in their places. */
 export function FactList({ panel, reservation, editing }: Props) {
-  const { phoneNumber, email, locale, wishedVehicle, signText, note, returnTrip } = reservation
+  const { phoneNumber, email, locale, wishedVehicle, signText, note, flight, returnTrip } = reservation
   const row = (fact: FactName, label: string, value: ReactNode, beside?: ReactNode) => (
     <div className={FACT} data-fact={fact}>
       <dt className="text-fg2">{label}</dt>
@@ -72,7 +72,8 @@ export function FactList({ panel, reservation, editing }: Props) {
         {row('party', common.party, partyText(reservation))}
         {extras && fixed(words.extras, extras)}
         {signText && fixed(words.sign, signText)}
-        {note && fixed(factsWords.note, note)}
+        {row('flight', factsWords.flight, flight ? flight.number : shared.none)}
+        {row('note', factsWords.note, note ?? shared.none)}
         {wishedVehicle && fixed(factsWords.vehicle, common.requestedVehicle({ vehicle: wishedVehicle }))}
         {row('phone', shared.phone, <a href={phoneHref(phoneNumber)}>{typedPhoneText(phoneNumber)}</a>)}
         {row('e-mail', shared.email, email === '' ? words.noEmail : <a href={mailtoHref(email)}>{email}</a>)}

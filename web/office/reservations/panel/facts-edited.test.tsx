@@ -30,6 +30,33 @@ test('an error stands at the field of a fact, and the history says what changed'
   assert.equal((await stored(_id)).phoneNumber, '(703) 555-0123')
 })
 
+test('flight, note and bags are added, changed and removed in the panel', async () => {
+  const { _id } = await reserve()
+  const user = await openOffice(`/admin/reservations/${_id}`)
+  const save = async (fact: string, label: string, value: string) => {
+    await user.click(await button(`Change ${fact}`))
+    const fields = await form(fact)
+    fill(fields.getByLabelText(label), value)
+    await user.click(fields.getByRole('button', { name: 'Save' }))
+    await button(`Change ${fact}`)
+  }
+  await save('flight', 'Flight', 'ba 217')
+  await screen.findByText('Flight: (empty) → BA 217', { exact: false })
+  await save('note', 'Note', 'Gate code 4711')
+  await save('party', 'Luggage', '3')
+  const { flight, note, luggage } = await stored(_id)
+  assert.deepEqual([flight?.number, note, luggage], ['BA 217', 'Gate code 4711', 3])
+  const found = await app().client('searchReservations', {
+    token: await app().signIn(),
+    query: { q: 'BA217' },
+  })
+  assert.equal(found.total, 1)
+  await save('flight', 'Flight', '')
+  await save('note', 'Note', '')
+  const emptied = await stored(_id)
+  assert.deepEqual([emptied.flight, emptied.note, emptied.luggage], [undefined, undefined, 3])
+})
+
 test('Escape leaves the form of a fact, not the panel, and asks before it discards what was typed', async () => {
   const { _id } = await reserve()
   const user = await openOffice(`/admin/reservations/${_id}`)

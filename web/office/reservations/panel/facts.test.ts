@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import { detailsOf, FACT_NAMES, fieldsOf } from './facts.ts'
+import { detailsOf, FACT_NAMES, fieldsOf, withFlight } from './facts.ts'
 
 const SEEN = {
   _id: '1',
@@ -23,9 +23,17 @@ const SEEN = {
   createdAt: '2026-11-20T17:00:00.000Z',
 } satisfies Reservation
 
-test('every detail of a reservation is edited in one fact', () => {
-  const edited = FACT_NAMES.flatMap(fact => fieldsOf(fact).map(({ name }) => name))
-  assert.deepEqual(edited.toSorted(), Object.keys(detailsOf(SEEN)).toSorted())
+test('every detail of a reservation is edited in one fact, and a further one may be left empty', () => {
+  const edited = FACT_NAMES.flatMap(fact => fieldsOf(fact))
+  const names = (fields: typeof edited) => fields.map(({ name }) => name).toSorted()
+  assert.deepEqual(names(edited.filter(field => !field.isOptional)), Object.keys(detailsOf(SEEN)).toSorted())
+  assert.deepEqual(names(edited.filter(field => field.isOptional)), ['flight.number', 'luggage', 'note'])
+})
+
+test('an empty number removes the flight', () => {
+  assert.deepEqual(withFlight({ flight: { number: '' } }), { flight: null })
+  assert.deepEqual(withFlight({ flight: { number: 'BA217' } }), { flight: { number: 'BA217' } })
+  assert.deepEqual(withFlight({ note: '' }), { note: '' })
 })
 
 test('details carry neither status nor places, which the server keeps', () => {

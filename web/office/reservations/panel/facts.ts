@@ -2,9 +2,15 @@ import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
 import * as shared from '#messages/shared'
+import type { BodyOf } from '../../../../contract/calls.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import { MAX_PASSENGERS, SPECIFIED_FIELDS } from '../../../../domain/reservations/reservation.ts'
-import { keysOf } from '../../../../domain/values/record.ts'
+import {
+  MAX_NOTE_CHARACTERS,
+  MAX_PASSENGERS,
+  SPECIFIED_FIELDS,
+} from '../../../../domain/reservations/reservation.ts'
+import { MAX_LUGGAGE } from '../../../../domain/reservations/trip-request.ts'
+import { fieldsOf as fieldsIn, keysOf } from '../../../../domain/values/record.ts'
 import { LOCALES, localeFacts } from '../../../../i18n/locales.ts'
 import type { StopName } from '../../../pages/reservation/fields.ts'
 
@@ -12,14 +18,19 @@ import type { StopName } from '../../../pages/reservation/fields.ts'
 const DETAILS = [...SPECIFIED_FIELDS, 'locale'] as const satisfies (keyof Reservation)[]
 
 export type Details = Pick<Reservation, (typeof DETAILS)[number]>
-type DetailName = keyof Details
+/** With fields that the server leaves unless they are sent. */
+export type Edited = Partial<Details> &
+  Pick<BodyOf<'updateReservation'>, 'luggage' | 'flight' | 'note' | 'stops'>
 
 export type FactField = {
-  name: DetailName
+  name: keyof Details | 'luggage' | 'flight.number' | 'note'
   label: string
   type?: 'email' | 'tel' | 'number'
   min?: number
   max?: number
+  maxLength?: number
+  isOptional?: true
+  isLong?: true
   autoComplete?: string
   choices?: readonly { value: string; label: string }[]
   stop?: StopName
@@ -41,7 +52,10 @@ export const FACTS = {
   'drop-off': [{ name: 'dropOffAddress', label: shared.dropOffLocation, stop: 'dropOff' }],
   party: [
     { name: 'numberOfPassengers', label: facts.passengers, type: 'number', min: 1, max: MAX_PASSENGERS },
+    { name: 'luggage', label: facts.luggage, type: 'number', min: 0, max: MAX_LUGGAGE, isOptional: true },
   ],
+  flight: [{ name: 'flight.number', label: facts.flight, maxLength: 20, isOptional: true }],
+  note: [{ name: 'note', label: facts.note, maxLength: MAX_NOTE_CHARACTERS, isOptional: true, isLong: true }],
   phone: [{ name: 'phoneNumber', label: shared.phone, type: 'tel' }],
   'e-mail': [{ name: 'email', label: shared.email, type: 'email' }],
   language: [{ name: 'locale', label: common.language, choices: LANGUAGES }],
@@ -57,6 +71,8 @@ export const FACT_WORDS: Record<FactName, string> = {
   pickup: facts.pickup,
   'drop-off': facts.dropOff,
   party: common.party,
+  flight: facts.flight,
+  note: facts.note,
   phone: shared.phone,
   'e-mail': shared.email,
   language: common.language,
@@ -64,6 +80,12 @@ export const FACT_WORDS: Record<FactName, string> = {
 
 export function fieldsOf(fact: FactName): readonly FactField[] {
   return FACTS[fact]
+}
+
+/** An empty number removes the flight. */
+export function withFlight<Values extends object>(values: Values): Values {
+  const { number } = fieldsIn('flight' in values ? values.flight : undefined)
+  return number === '' ? { ...values, flight: null } : values
 }
 
 export function detailsOf(reservation: Reservation): Details {
