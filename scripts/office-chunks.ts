@@ -17,9 +17,9 @@ const OFFICE = /[\\/]web[\\/]office[\\/]/
 const LAYOUT = /[\\/]web[\\/]office[\\/]office-layout\./
 /** Screens that dispatchers open all day. */
 const OFTEN_OPENED = /[\\/](today-screen|reservations-layout|board-screen)\./
-const OFTEN_WEIGHT = 5
-/** What a request costs, as source code that loads in the same time: some 3 kB compressed. */
-const REQUEST_BYTES = 20_000
+const OFTEN_WEIGHT = 8
+/** What a request costs, as source code that loads in the same time: some 4 kB compressed. */
+const REQUEST_BYTES = 24_000
 
 /**
  * Puts the modules that office screens share into few chunks. The bundler makes one for each set of screens, about

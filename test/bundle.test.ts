@@ -79,12 +79,12 @@ const PAGE_BUDGET = 123.6
 /** The page that is a program of its own. */
 const MORE: Record<string, number> = {
   // Home starts a booking with a date and time field and has the owner's texts; the others have cards.
-  'pages/home/home': 132,
+  'pages/home/home': 132.1,
   'pages/services/services': 124.7,
   // A form in stages, each an entry of the history, with checks of its own.
   'pages/reservation/reservation': 144.2,
   // The same form, filled by the link of a mail.
-  'pages/reservation/resume/resume': 143,
+  'pages/reservation/resume/resume': 143.2,
   // It shares addresses, amounts and dates with the form, follows the ride, and has the ticket with its map.
   'pages/manage/manage': 151.7,
 }
@@ -187,11 +187,11 @@ test(`cards and options of a ride bring at most ${PRICES_BUDGET} kB together, an
 })
 
 /** Kilobytes of JavaScript, gzip: the frame of the office with what every page brings, and each screen beyond it. */
-const SHELL_BUDGET = 172
+const SHELL_BUDGET = 172.8
 /** The list of reservations with its panel is among the largest. */
-const SCREEN_BUDGET = 69.5
+const SCREEN_BUDGET = 81.5
 /** It names what changed on every other screen. */
-const ACTIVITY_BUDGET = 96.5
+const ACTIVITY_BUDGET = 101.4
 /** Scripts and styles of a screen with those around it, and of the first one after the login. */
 const FILES_MAX = 49
 const FIRST_FILES_MAX = 28
@@ -249,7 +249,7 @@ test('what the search of the office finds with is loaded when it is opened', () 
  * Kilobytes, gzip, of the driver page, which has to open on an old phone: HTML, styles and script with both languages,
  * sign-in, list, offline queue and expenses. Preact is 4.9 of them.
  */
-const DRIVER_BUDGET = 27.5
+const DRIVER_BUDGET = 27.6
 /** Of the practice trip, which is loaded only when it is opened. */
 const PRACTICE_BUDGET = 2
 const isPractice = (name: string) => name.startsWith('driver-practice-')
