@@ -56,7 +56,7 @@ test('an unavailable driver is off, or has only the reasons that cannot be overr
   const said = { papers: [], availability }
   assert.deepEqual(decisiveOf({ ...said, fails }), { isOff: false, papers: [], fails: ['busy'] })
   assert.ok(decisiveOf({ ...said, fails: [...fails, 'driver-busy'] }).isOff)
-  const busyWith = { name: 'Byron', until: '2026-12-01T20:00:00Z' }
+  const busyWith = { name: 'Byron', until: '2026-12-01T20:00:00Z', isSuggested: false }
   assert.ok(
     !decisiveOf({ ...said, fails: ['driver-busy'], availability: { ...availability, busyWith } }).isOff,
   )
