@@ -64,13 +64,13 @@ function Strip(props: StripProps) {
         onClick={open}
       >
         <span className={`${styles['state']} block truncate`}>
-          <b className="text-fg font-semibold">
+          <b className="min-w-0 truncate text-fg font-semibold">
             {lane?.name ?? common.unassigned}
             {lane && isMany && (
               <small className="text-fg2 text-13 font-normal"> {words.trips({ count: trips.length })}</small>
             )}
           </b>
-          <span className="data-[tone=confirmed]:text-confirmed" data-tone={tone}>
+          <span className="flex-none data-[tone=confirmed]:text-confirmed" data-tone={tone}>
             {state}
           </span>
         </span>
