@@ -63,7 +63,7 @@ async function store(tx: Database, plan: DetailsPlan, { change, timeZone, author
   )
   const [outbound, ...returns] = await listTrips(tx, id)
   if (!outbound) throw new Problem('not_found')
-  const flight = flightAfter(input, outbound)
+  const flight = flightAfter(input, { ...outbound, zone: read.trip.zone ?? outbound.zone })
   const { luggage = outbound.luggage } = input
   const derived = derivedColumns({
     ...{ reference: current.reference, reservation: read.reservation },

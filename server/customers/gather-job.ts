@@ -17,7 +17,7 @@ export function gatherHandler({ db, clock }: Pick<Deps, 'db' | 'clock'>): JobHan
     width: 1,
     async handle() {
       const gather = () => db.commitTogether(tx => gatherBatch(tx, clock()))
-      const isDone = await runBatches(gather, BATCHES_PER_JOB_MAX)
+      const isDone = await runBatches(gather, { max: BATCHES_PER_JOB_MAX })
       if (!isDone) await enqueueGathering(db, clock())
     },
   }

@@ -109,6 +109,9 @@ async function findOpen(db: Database, id: string): Promise<OpenTrip | undefined>
   if (assigned?.pinned === 1 || assigned?.without_vehicle_reason != null) return undefined
   const events = await listReservationEvents(db, trip.reservation_id)
   const about = events.filter(event => isAbout(event, id))
+  const latest = about.findLast(({ kind }) => kind === 'trip.assigned' || kind === 'trip.unassigned')
+  // Staff unassigned it, and decide what follows.
+  if (latest?.kind === 'trip.unassigned' && latest.actor_kind === 'staff') return undefined
   return {
     ...{ version: assigned?.version ?? 0, declinedBy: about.flatMap(whoDeclined) },
     ...{ vehicleId: assigned?.vehicle_id ?? null, driverId: assigned?.driver_id ?? null },

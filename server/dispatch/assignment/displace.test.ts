@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import { useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
@@ -37,6 +38,20 @@ onEveryEngine('staff who assign a vehicle and driver suggested for another trip'
     const [assigned, moved] = [await read(one), await read(other)]
     assert.deepEqual([assigned.car, assigned.pinned], ['sedan-2', true])
     assert.deepEqual([moved.car, moved.pinned], ['sedan-1', false])
+    assert.deepEqual(await examineOccupancies(app().db), SOUND)
+  })
+
+  test('never take it from a dispatcher who locks it at the same moment', async () => {
+    await insertFleet(app().db, { sedan: 3 })
+    const [one, other] = [await reserve(), await reserve()]
+    const { car = '', version: ifMatch } = await read(other)
+    const over = assign(one, car)
+    await delay(4)
+    const body = { vehicle: car, driver: `driver-${car}`, pinned: true }
+    const lock = app().client('assignTrip', { token, params: { id: other }, ifMatch, body })
+    const [, locking] = await Promise.allSettled([over, lock])
+    const { car: stored, pinned } = await read(other)
+    if (locking.status === 'fulfilled') assert.deepEqual([stored, pinned], [car, true])
     assert.deepEqual(await examineOccupancies(app().db), SOUND)
   })
 

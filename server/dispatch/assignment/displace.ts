@@ -32,9 +32,11 @@ export async function assignOverSuggestions(
   const ids = rows.map(row => row.id)
   const present = await listOfTrips(deps.db, ids)
   const locks = [...present.map(row => row.resource_id), ...(await resourcesOfMoves(deps.db, moves))]
-  const decided = left.map(({ row, assigned }) => ({
-    ...{ trip: row.id, version: assigned?.version ?? 0, unassign: true },
-  }))
+  // Staff may lock one that moves.
+  const decided = [
+    ...left.map(({ row, assigned }) => ({ trip: row.id, version: assigned?.version ?? 0, unassign: true })),
+    ...moves.map(({ tripId: trip, version }) => ({ trip, version, unassign: false })),
+  ]
   const displaced: Assigning['displaced'] = {
     ...{ ids, locks },
     async before(tx, now) {

@@ -94,7 +94,7 @@ function tripState(
     progress,
     schedule: JSON.stringify([starts_at, parseStops(stops).map(addressOf)]),
     order: JSON.stringify([...need, trip.vehicle_class_id, trip.meeting_point_id]),
-    task: JSON.stringify([...need, trip.meeting_point_id, trip.sign_text, flightNumberOf(trip)]),
+    task: JSON.stringify([...need, trip.meeting_point_id, trip.sign_text, trip.note, flightNumberOf(trip)]),
     passengerNumber: passengerNumberOf(trip, { phone_number: phone }),
     assigned,
   }
@@ -102,5 +102,5 @@ function tripState(
 
 /** Times of the flight change by themselves; what they change for the driver is the pickup. */
 function flightNumberOf({ flight }: Pick<TripRow, 'flight'>): string | undefined {
-  return flight === null ? undefined : readJson(flight).number
+  return flight === null ? undefined : readJson(flight).number.replaceAll(' ', '')
 }

@@ -62,14 +62,16 @@ function storedFlight(flight: NonNullable<TripRequest['flight']>, zone: string):
   }
 }
 
-/** The same flight keeps its landing time unless another one is given. */
+/** The same flight keeps what it has unless another value is given. */
 export function flightColumn(
   wanted: TripRequest['flight'] | null,
   { flight: known, zone }: Pick<TripRow, 'flight' | 'zone'>,
 ): TripRow['flight'] {
   if (!wanted) return null
-  const isSame = readJson(known)?.number === wanted.number && wanted.landsAt === undefined
-  return isSame ? known : toJson(storedFlight(wanted, zone))
+  const before = readJson(known)
+  const compact = (number: string) => number.replaceAll(' ', '')
+  const isSame = before !== null && compact(before.number) === compact(wanted.number)
+  return toJson({ ...(isSame ? before : {}), ...storedFlight(wanted, zone) })
 }
 
 function instantIn(text: string, zone: string): string {

@@ -9,7 +9,7 @@ export type GivenPair = { vehicle: string; driver: string | null; pinned: boolea
 /** Conditional on the version that was read. */
 export async function givePair(
   { _id: id, version }: Pick<BoardTrip, '_id' | 'version'>,
-  pair: GivenPair,
+  pair: GivenPair & Pick<TripAssignmentInput, 'overSuggestions'>,
 ): Promise<Trip> {
   return await staffCall('assignTrip', { id, body: pair, ...(version > 0 ? { ifMatch: version } : {}) })
 }
@@ -21,11 +21,12 @@ export async function restorePair(
 ): Promise<void> {
   const { _id: id, version: ifMatch } = trip
   if (!before) return void (await staffCall('unassignTrip', { id, ifMatch }))
-  await givePair(trip, before).catch(async (error: unknown) => {
+  // A suggestion may have moved to the pair that the trip left.
+  await givePair(trip, { ...before, overSuggestions: true }).catch(async (error: unknown) => {
     if (!(error instanceof Problem) || error.code !== 'not_fit') throw error
     const override = await previousOverride(id, before)
     if (!override) throw error
-    await staffCall('assignTrip', { id, ifMatch, body: { ...before, override } })
+    await staffCall('assignTrip', { id, ifMatch, body: { ...before, overSuggestions: true, override } })
   })
 }
 

@@ -54,9 +54,20 @@ export function isEmptyDraft({ values, stops }: Pick<PhoneDraft, 'values' | 'sto
   return stops.length === 0 && Object.values(values).every(value => value === '')
 }
 
+/** By draft number, also after the form was left: a draft is never booked twice. */
+const requests = new Map<string, 'sending' | 'booked'>()
+
+export function markDraft(number: string, state: 'sending' | 'booked' | undefined) {
+  if (state) requests.set(number, state)
+  else requests.delete(number)
+  if (state === 'booked') savePhoneDrafts(readPhoneDrafts())
+}
+
+export const isRequested = ({ number }: Pick<PhoneDraft, 'number'>): boolean => requests.has(number)
+
 /** If storage is full or blocked, the form works without drafts. */
 export function savePhoneDrafts(drafts: readonly PhoneDraft[]) {
-  const filled = drafts.filter(draft => !isEmptyDraft(draft))
+  const filled = drafts.filter(draft => !isEmptyDraft(draft) && requests.get(draft.number) !== 'booked')
   if (filled.length === 0) dropFromTab(NAME)
   else keepInTab(NAME, filled)
 }

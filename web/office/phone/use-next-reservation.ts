@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { RidePlaces } from '../../pages/reservation/use-ride-places.ts'
 import { type FormRef, fieldAfter, focusField } from './focus-field.ts'
-import { draftForCaller, type PhoneDraft, savePhoneDrafts } from './phone-draft.ts'
+import { draftForCaller, isRequested, type PhoneDraft, savePhoneDrafts } from './phone-draft.ts'
 import { useCustomerOfAddress } from './use-customer-of-address.ts'
 import type { KnownCustomer } from './use-known-customer.ts'
 import type { usePhoneDraft } from './use-phone-draft.ts'
@@ -13,11 +13,12 @@ type Options = {
   ride: RidePlaces
   known: KnownCustomer
   taken: Reservation | undefined
+  busy: boolean
   forget: () => void
 }
 
 /** Stores the drafts, and starts the next reservation: an unsent draft waits. */
-export function useNextReservation({ form, drafts, ride, known, taken, forget }: Options) {
+export function useNextReservation({ form, drafts, ride, known, taken, busy, forget }: Options) {
   const { draft, latest, waiting, wait, discard, replace } = drafts
   const isSent = taken !== undefined
   useEffect(
@@ -33,19 +34,25 @@ export function useNextReservation({ form, drafts, ride, known, taken, forget }:
   }
   /** After this render the form is mounted again. */
   const begin = (field: string, by?: Partial<PhoneDraft>) => {
+    // The answer belongs to what is shown.
+    if (busy) return
     clear(by)
     requestAnimationFrame(() => focusField(form, field))
   }
   useCustomerOfAddress(id => {
-    if (!isSent && latest.current.customerId === id) return
+    if (busy || (!isSent && latest.current.customerId === id)) return
     clear()
     known.choose(id, '')
   })
   return {
-    waiting,
-    discard,
+    waiting: waiting.filter(one => !isRequested(one)),
+    discard(draft: PhoneDraft) {
+      discard(draft)
+      focusField(form, 'phoneNumber')
+    },
     emptyForm: () => begin('phoneNumber'),
     continueDraft(draft: PhoneDraft) {
+      if (busy || isRequested(draft)) return
       discard(draft)
       begin(fieldAfter(draft, ''), draft)
     },

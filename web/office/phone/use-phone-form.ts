@@ -14,7 +14,7 @@ import { useInTheWay } from '../occupancies/use-in-the-way.ts'
 import { staffCall } from '../staff-call.ts'
 import { type FormRef, fieldAfter, focusField } from './focus-field.ts'
 import { type Errors, withoutNames } from './form-errors.ts'
-import type { PhoneDraft } from './phone-draft.ts'
+import { markDraft, type PhoneDraft } from './phone-draft.ts'
 import { repeatRoute, swapStops } from './phone-route.ts'
 import { stopWait } from './phone-stops.ts'
 import {
@@ -61,7 +61,7 @@ export function usePhoneForm(timeZone: string) {
   const sending = useSending({ form, latest, known, ride, timeZone, offers, setErrors, backFault })
   const { forget, ...sent } = sending
   const next = useNextReservation({
-    ...{ form, drafts, ride, known, taken: sent.taken },
+    ...{ form, drafts, ride, known, taken: sent.taken, busy: sent.busy },
     forget() {
       forget()
       setErrors({})
@@ -112,15 +112,28 @@ type SendingOptions = {
   backFault: string | undefined
 }
 
+function useDraftRequest() {
+  const [busy, setBusy] = useState(false)
+  const running = useRef(false)
+  return {
+    busy,
+    running,
+    mark(number: string, state: 'sending' | 'booked' | undefined) {
+      running.current = state === 'sending'
+      setBusy(running.current)
+      markDraft(number, state)
+    },
+  }
+}
+
 /** One request at a time; the draft's key makes retries idempotent. */
 function useSending({ form, latest, known, ride, timeZone, offers, setErrors, backFault }: SendingOptions) {
-  const [busy, setBusy] = useState(false)
+  const { busy, running, mark } = useDraftRequest()
   const [failure, setFailure] = useState<SubmitFailure>()
   const [taken, setTaken] = useState<Reservation>()
   const [refusals, setRefusals] = useState(0)
   const [unavailable, setUnavailable] = useState<string>()
   const { inTheWay, watch, clear } = useInTheWay()
-  const running = useRef(false)
   // After the render that marks the fields, which may come later than the next frame.
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
@@ -129,20 +142,22 @@ function useSending({ form, latest, known, ride, timeZone, offers, setErrors, ba
     setErrors(errors)
     setRefusals(count => count + 1)
   }
+  const reset = () => {
+    setFailure(undefined)
+    setUnavailable(undefined)
+    clear()
+  }
   const send = async ({ confirm = false } = {}) => {
     if (running.current) return
     const { values, stops, number } = latest.current
     const missing = missingFields(values)
     const zone = { timeZone, now: new Date() }
     const { fault } = pickUpInWords(values.pickUpDate, values.pickUpTime, zone)
-    setFailure(undefined)
-    setUnavailable(undefined)
-    clear()
+    reset()
     if (fault || backFault || Object.keys(missing).length > 0) {
       return showErrors({ ...missing, ...(fault ? { pickUpTime: fault } : {}) })
     }
-    running.current = true
-    setBusy(true)
+    mark(number, 'sending')
     const fields = fieldsOf(values, { places: ride.latest.current, stops, chosen: offers.chosen })
     const taking = {
       ...classTaken(offers.chosen),
@@ -168,11 +183,11 @@ function useSending({ form, latest, known, ride, timeZone, offers, setErrors, ba
       fields,
       idempotencyKey(number, { ...fields, ...taking, ...(values.locale && { locale: values.locale }) }),
     )
-    running.current = false
-    setBusy(false)
     if (result.ok) {
+      mark(number, 'booked')
       setTaken(result.reservation)
     } else {
+      mark(number, undefined)
       // Availability may have changed.
       offers.again()
       setFailure(result)
@@ -181,8 +196,7 @@ function useSending({ form, latest, known, ride, timeZone, offers, setErrors, ba
   }
   const forget = () => {
     setTaken(undefined)
-    setFailure(undefined)
-    clear()
+    reset()
   }
   return { busy, failure, unavailable, inTheWay, taken, setTaken, send, forget }
 }

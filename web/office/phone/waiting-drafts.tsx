@@ -1,33 +1,53 @@
+import { useState } from 'react'
 import * as texts from '#messages/office-phone'
 import { clockTimeWithDay } from '../today/clock-time.ts'
 import { useNow } from '../use-now.ts'
+import type { PhoneDraft } from './phone-draft.ts'
 import type { PhoneForm } from './use-phone-form.ts'
 
 type Props = { state: PhoneForm; timeZone: string }
 
-export function WaitingDrafts({ state: { waiting, continueDraft, discard }, timeZone }: Props) {
+/** More would push the form off the screen. */
+const SHOWN = 2
+
+export function WaitingDrafts({ state, timeZone }: Props) {
+  const [showsAll, setShowsAll] = useState(false)
+  const { waiting } = state
+  const shown = showsAll ? waiting : waiting.slice(0, SHOWN)
+  return (
+    <>
+      {shown.map(draft => (
+        <WaitingDraft key={draft.number} draft={draft} state={state} timeZone={timeZone} />
+      ))}
+      {shown.length < waiting.length && (
+        <button className="text-button text-13 mb-2" type="button" onClick={() => setShowsAll(true)}>
+          {texts.moreDrafts({ count: waiting.length - shown.length })}
+        </button>
+      )}
+    </>
+  )
+}
+
+function WaitingDraft({ draft, state, timeZone }: Props & { draft: PhoneDraft }) {
   const now = useNow()
-  return waiting.map(draft => {
-    const { firstName, lastName, phoneNumber } = draft.values
-    const name = `${firstName} ${lastName}`.trim() || phoneNumber.trim() || 'none'
-    const time = draft.changedAt ? clockTimeWithDay(draft.changedAt, timeZone, now) : 'none'
-    const text = texts.waitingDraft({ name, time })
-    return (
-      <section
-        key={draft.number}
-        className="flex flex-wrap items-center gap-x-2.5 gap-y-1 mb-2 ps-2.25 border-s-3 border-coach bg-selection"
-        aria-label={text}
-      >
-        <p className="flex-1" role="status">
-          {text}
-        </p>
-        <button className="button quiet small" type="button" onClick={() => continueDraft(draft)}>
-          {texts.continueDraft}
-        </button>
-        <button className="button quiet small" type="button" onClick={() => discard(draft)}>
-          {texts.discardDraft}
-        </button>
-      </section>
-    )
-  })
+  const { firstName, lastName, phoneNumber } = draft.values
+  const name = `${firstName} ${lastName}`.trim() || phoneNumber.trim() || 'none'
+  const time = draft.changedAt ? clockTimeWithDay(draft.changedAt, timeZone, now) : 'none'
+  const text = texts.waitingDraft({ name, time })
+  return (
+    <section
+      className="flex flex-wrap items-center gap-x-2.5 gap-y-1 mb-2 ps-2.25 border-s-3 border-coach bg-selection"
+      aria-label={text}
+    >
+      <p className="flex-1" role="status">
+        {text}
+      </p>
+      <button className="button quiet small" type="button" onClick={() => state.continueDraft(draft)}>
+        {texts.continueDraft}
+      </button>
+      <button className="button quiet small" type="button" onClick={() => state.discard(draft)}>
+        {texts.discardDraft}
+      </button>
+    </section>
+  )
 }

@@ -73,7 +73,11 @@ export function FactList({ panel, reservation, editing }: Props) {
         {extras && fixed(words.extras, extras)}
         {signText && fixed(words.sign, signText)}
         {row('flight', factsWords.flight, flight ? flight.number : shared.none)}
-        {row('note', factsWords.note, note ?? shared.none)}
+        {row(
+          'note',
+          factsWords.chauffeurNote,
+          <span className="whitespace-pre-line">{note ?? shared.none}</span>,
+        )}
         {wishedVehicle && fixed(factsWords.vehicle, common.requestedVehicle({ vehicle: wishedVehicle }))}
         {row('phone', shared.phone, <a href={phoneHref(phoneNumber)}>{typedPhoneText(phoneNumber)}</a>)}
         {row('e-mail', shared.email, email === '' ? words.noEmail : <a href={mailtoHref(email)}>{email}</a>)}

@@ -55,7 +55,15 @@ export const FACTS = {
     { name: 'luggage', label: facts.luggage, type: 'number', min: 0, max: MAX_LUGGAGE, isOptional: true },
   ],
   flight: [{ name: 'flight.number', label: facts.flight, maxLength: 20, isOptional: true }],
-  note: [{ name: 'note', label: facts.note, maxLength: MAX_NOTE_CHARACTERS, isOptional: true, isLong: true }],
+  note: [
+    {
+      name: 'note',
+      label: facts.chauffeurNote,
+      maxLength: MAX_NOTE_CHARACTERS,
+      isOptional: true,
+      isLong: true,
+    },
+  ],
   phone: [{ name: 'phoneNumber', label: shared.phone, type: 'tel' }],
   'e-mail': [{ name: 'email', label: shared.email, type: 'email' }],
   language: [{ name: 'locale', label: common.language, choices: LANGUAGES }],

@@ -22,7 +22,8 @@ export function useEarlyQuestion({ pickUpAt, assignment }: Trip, onConfirm: (to:
     async asks(to: TripProgress): Promise<boolean> {
       const ahead = Math.floor((Date.parse(pickUpAt) - Date.now()) / 60_000)
       const minutes = isEarlyStep(to, ahead) ? ahead : undefined
-      const hasDriver = !!assignment?.driver
+      // A partner drives a ride that was confirmed without a vehicle.
+      const hasDriver = !!assignment?.driver || !!assignment?.withoutVehicle
       if (minutes === undefined && hasDriver) return false
       const { QuestionDialog: Dialog } = await import('./question-dialog.tsx')
       setQuestion({ to, minutes, hasDriver, Dialog })
