@@ -256,6 +256,18 @@ test('an owner enters a vehicle and a driver and lets a class confirm instantly;
 
     // Two trips at the same time exchange their cars in one press.
     const [ada, bob] = [await take('Ada', 20), await take('Bob', 20)]
+    // A mere suggestion would make way by itself.
+    const [bobs] = (await call('getReservation', { token, id: bob._id })).dispatch?.trips ?? []
+    const params = { id: bobs?._id ?? '' }
+    const { assignment, version } = await call('getTrip', { token, params })
+    await call('assignTrip', {
+      ...{ token, params, ifMatch: version },
+      body: {
+        vehicle: assignment?.vehicle?._id ?? '',
+        driver: assignment?.driver?._id ?? null,
+        pinned: true,
+      },
+    })
     await open(page, `/admin/reservations/${ada._id}`, token)
     await expect(panel(page)).toContainText(/Maybach|Pullman/)
     const isMaybach = (await panel(page).innerText()).includes('Maybach')

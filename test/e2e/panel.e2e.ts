@@ -187,7 +187,7 @@ test.describe('on a phone', () => {
     const { _id } = await reserve({ returnTrip: { pickUpDate: RIDE_DATE, pickUpTime: '17:30' } })
     await login(page, `/admin/reservations/${_id}`)
     const pencils = panel(page).getByRole('button', { name: /^Change / })
-    await expect(pencils).toHaveCount(8)
+    await expect(pencils).toHaveCount(10)
     const parts = panel(page).locator('header, section[aria-label="Ride"]')
     const targets = await parts.locator('a:visible, button:visible').evaluateAll(all =>
       all.map(each => {
