@@ -1,6 +1,7 @@
 import { violations } from '../support/axe.ts'
+import { chromiumOptions } from '../support/browser.ts'
 import { expect, openHydrated, test, uniqueEmail } from '../support/story.ts'
-import { mailsTo } from '../support/story-server.ts'
+import { mailsTo, STORY } from '../support/story-server.ts'
 
 // With motion, as most visitors see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -71,11 +72,14 @@ const PICTURES = [
   { width: 1440, scale: 1, pages: ['/services', '/airports', '/videos'] },
 ]
 
-test('pictures are hardly larger than they are shown', async ({ browser }) => {
+test('pictures are hardly larger than they are shown', async ({ playwright }) => {
+  // A process that other stories have used takes pictures that it has already, however large.
+  const browser = await playwright.chromium.launch(await chromiumOptions())
   for (const { width, scale, pages } of PICTURES) {
     for (const path of pages) {
-      // Each page on its own: a browser takes what it has already, however large.
-      const context = await browser.newContext({ viewport: { width, height: 900 }, deviceScaleFactor: scale })
+      const context = await browser.newContext({
+        ...{ baseURL: STORY.url, viewport: { width, height: 900 }, deviceScaleFactor: scale },
+      })
       const page = await context.newPage()
       await page.goto(path)
       await page.evaluate(() => {
@@ -107,6 +111,7 @@ test('pictures are hardly larger than they are shown', async ({ browser }) => {
       await context.close()
     }
   }
+  await browser.close()
 })
 
 test('a visitor writes to the company, subscribes, confirms by mail, and ends it', async ({ page }) => {
