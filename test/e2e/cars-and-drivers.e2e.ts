@@ -256,7 +256,7 @@ test('an owner enters a vehicle and a driver and lets a class confirm instantly;
 
     // Two trips at the same time exchange their cars in one press.
     const [ada, bob] = [await take('Ada', 20), await take('Bob', 20)]
-    // A mere suggestion would make way by itself.
+    // A suggestion would be displaced without the question.
     const [bobs] = (await call('getReservation', { token, id: bob._id })).dispatch?.trips ?? []
     const params = { id: bobs?._id ?? '' }
     const { assignment, version } = await call('getTrip', { token, params })

@@ -48,7 +48,7 @@ export async function openDatabase(): Promise<Database | undefined> {
         })
         // A page that closes before it did would end the transaction and store nothing.
         transaction.commit()
-        // Other tabs are told even if it takes longer than this one waits.
+        // Notifies other tabs even if it takes longer than this one waits.
         await within(done.then(() => channel.postMessage(batch)))
       },
       listen(receive) {

@@ -63,7 +63,7 @@ export function openTapQueue({ store, token, now, isShown }: Deps): TapQueue {
       .keys(tapsKey)
       .flatMap(key => readTap(store, key) ?? [])
       .sort((one, other) => one.seq - other.seq)
-  /** A trip that comes back says how many expenses its closed link refused. */
+  /** Once the trip is assigned back, the page shows how many expenses the closed link refused. */
   const reopen = () => {
     const { lost } = store.read<Closed>(closedKey, OPEN) ?? OPEN
     for (let at = 0; at < lost; at++) store.write(`${name}/refused/${at}`, true)

@@ -177,8 +177,8 @@ async function withdrawOutdated(tx: Database, { id, before, after, now }: Follow
 }
 
 /**
- * The links of the driver who has a trip open it, those of former drivers do not. They end a day after the trip, and open
- * again with it; the page of a cancelled trip says so and stays.
+ * Only links of the assigned driver open a trip. They expire a day after it and reopen with it. The page of a cancelled
+ * trip says so and stays.
  */
 async function followLinks(tx: Database, { before, after, now }: Following): Promise<void> {
   const former = new Map(before.trips.map(trip => [trip.id, trip.assigned?.driverId]))

@@ -135,31 +135,25 @@ export async function insertDriverLink(tx: Database, row: DriverLinkRow): Promis
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Ends the links of these trips for good, or those of one driver; returns how many were open. */
+/** Revokes the links of these trips, or those of one driver; returns how many had not expired. */
 export async function revokeDriverLinks(
   tx: Database,
   tripIds: readonly string[],
   { now, driverId }: { now: Date; driverId?: string | undefined },
 ): Promise<number> {
   if (tripIds.length === 0) return 0
-  const links = await tx
-    .selectFrom('driver_links')
-    .select('expires_at')
-    .where('trip_id', 'in', tripIds)
-    .where('revoked_at', 'is', null)
-    .$if(driverId !== undefined, query => query.where('driver_id', '=', driverId ?? ''))
-    .execute()
-  await tx
+  const revoked = await tx
     .updateTable('driver_links')
     .set({ revoked_at: now.toISOString() })
     .where('trip_id', 'in', tripIds)
     .where('revoked_at', 'is', null)
     .$if(driverId !== undefined, query => query.where('driver_id', '=', driverId ?? ''))
+    .returning('expires_at')
     .execute()
-  return links.filter(link => !hasEnded(link, now)).length
+  return revoked.filter(link => !hasEnded(link, now)).length
 }
 
-/** Lets the links of a trip end then, those of one driver excepted; earlier ends stay. */
+/** Sets when the links of a trip expire, except those of one driver; earlier expiries stay. */
 export async function endDriverLinks(
   tx: Database,
   tripId: string,
@@ -175,7 +169,7 @@ export async function endDriverLinks(
     .execute()
 }
 
-/** Opens the links of this driver to the trip again, unless staff revoked them. */
+/** Clears the expiry of this driver's links to the trip; revoked links stay revoked. */
 export async function reopenDriverLinks(tx: Database, tripId: string, driverId: string): Promise<void> {
   await tx
     .updateTable('driver_links')
