@@ -17,8 +17,24 @@ export const DETAIL_FIELDS = [
 export type DetailName = (typeof DETAIL_FIELDS)[number]
 export type DetailFields = Partial<Record<DetailName, string>>
 
-export function readDetails(form: FormData): DetailFields {
-  return Object.fromEntries(DETAIL_FIELDS.map(name => [name, String(form.get(name) ?? '').trim()]))
+/** Of each field what stood in it when the page opened. */
+export const LOADED = 'loaded.'
+
+export function readDetails(form: FormData, part = ''): DetailFields {
+  const text = (name: string) =>
+    String(form.get(part + name) ?? '')
+      .replaceAll('\r\n', '\n')
+      .trim()
+  return Object.fromEntries(DETAIL_FIELDS.map(name => [name, text(name)]))
+}
+
+/** What the guest typed; a field left as it was stays as it is now, since staff may have filled it since. */
+export function mergedDetails(
+  typed: DetailFields,
+  { loaded, stored }: { loaded: DetailFields; stored: DetailFields },
+): DetailFields {
+  const merged = (name: DetailName) => (typed[name] === loaded[name] ? stored[name] : typed[name])
+  return Object.fromEntries(DETAIL_FIELDS.map(name => [name, merged(name)]))
 }
 
 type Flight = NonNullable<Reservation['flight']>

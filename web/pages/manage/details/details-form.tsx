@@ -6,16 +6,17 @@ import * as shared from '#messages/shared'
 import { Field } from '../../../ui/field.tsx'
 import styles from '../change/change.module.css'
 import { languageQuery } from '../own-address.ts'
-import type { DetailFields, DetailName } from './detail-fields.ts'
+import { DETAIL_FIELDS, type DetailFields, type DetailName, LOADED } from './detail-fields.ts'
 
 type Props = {
   fields: DetailFields
+  loaded: DetailFields
   errors: Record<string, string>
   hasWayBack: boolean
   hasTexts: boolean
 }
 
-export function DetailsForm({ fields, errors, hasWayBack, hasTexts }: Props) {
+export function DetailsForm({ fields, loaded, errors, hasWayBack, hasTexts }: Props) {
   const { pathname, search } = useLocation()
   const [isSent, setSent] = useState(false)
   const plain = (name: DetailName) => ({ name, defaultValue: fields[name], error: errors[name] })
@@ -27,6 +28,9 @@ export function DetailsForm({ fields, errors, hasWayBack, hasTexts }: Props) {
       onSubmit={() => setSent(true)}
       key={JSON.stringify(errors)}
     >
+      {DETAIL_FIELDS.map(name => (
+        <input key={name} type="hidden" name={LOADED + name} value={loaded[name] ?? ''} />
+      ))}
       <fieldset>
         <legend>{facts.passenger}</legend>
         <div className={styles['pair']}>

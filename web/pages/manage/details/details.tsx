@@ -8,7 +8,14 @@ import { privateMeta } from '../../../seo.ts'
 import { noticeAddress } from '../own-address.ts'
 import { answerOwn, readOwn, refusalOf, SubPage } from '../sub-page.tsx'
 import type { Route } from './+types/details.ts'
-import { DETAIL_FIELDS, detailsOf, readDetails, shownDetails } from './detail-fields.ts'
+import {
+  DETAIL_FIELDS,
+  detailsOf,
+  LOADED,
+  mergedDetails,
+  readDetails,
+  shownDetails,
+} from './detail-fields.ts'
 
 // Lazy, so that other pages do not load it.
 const DetailsForm = lazy(async () => ({ default: (await import('./details-form.tsx')).DetailsForm }))
@@ -24,9 +31,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { reference }, context }: Route.ActionArgs) {
   const client = context.get(manageContext)
-  const fields = readDetails(await request.formData())
+  const form = await request.formData()
+  let fields = readDetails(form)
   try {
     const own = await readOwn(client, reference)
+    const { timeZone } = await context.get(clientContext)('getSite')
+    const loaded = readDetails(form, LOADED)
+    if (own) fields = mergedDetails(fields, { loaded, stored: shownDetails(own.ride, timeZone) })
     await client('updateRiderDetails', { params: { reference }, body: detailsOf(fields, own?.ride) })
     return redirect(noticeAddress(reference, request.url, 'noted'), 303)
   } catch (error) {
@@ -43,6 +54,7 @@ export default function Details() {
       <Suspense fallback={null}>
         <DetailsForm
           fields={answer?.fields ?? fields ?? {}}
+          loaded={fields ?? {}}
           errors={answer?.errors ?? {}}
           hasWayBack={own?.ride.returnTrip !== undefined}
           hasTexts={own?.texts !== undefined || own?.ride.passenger?.text === true}

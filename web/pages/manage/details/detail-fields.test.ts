@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { mergedDetails, readDetails } from './detail-fields.ts'
+
+const loaded = { note: 'Gate B', 'flight.number': '', signText: 'Lee' }
+
+for (const { title, typed, stored, merged } of [
+  {
+    title: 'a flight that staff entered since stays beside a new note of the guest',
+    typed: { ...loaded, note: 'Gate C' },
+    stored: { ...loaded, 'flight.number': 'UA 989' },
+    merged: { note: 'Gate C', 'flight.number': 'UA 989', signText: 'Lee' },
+  },
+  {
+    title: 'the guest’s text wins in a field that both changed',
+    typed: { ...loaded, note: 'Gate C' },
+    stored: { ...loaded, note: 'Gate D' },
+    merged: { note: 'Gate C', 'flight.number': '', signText: 'Lee' },
+  },
+  {
+    title: 'a field that the guest emptied is empty',
+    typed: { ...loaded, signText: '' },
+    stored: loaded,
+    merged: { note: 'Gate B', 'flight.number': '', signText: '' },
+  },
+])
+  test(title, () => {
+    const { note, signText, 'flight.number': flight } = mergedDetails(typed, { loaded, stored })
+    assert.deepEqual({ note, 'flight.number': flight, signText }, merged)
+  })
+
+test('a note of several lines that was left as it was equals what the page loaded', () => {
+  const form = new FormData()
+  form.set('note', 'Gate B\r\nBlue coat ')
+  form.set('loaded.note', 'Gate B\nBlue coat')
+  assert.equal(readDetails(form).note, readDetails(form, 'loaded.').note)
+})
