@@ -5,6 +5,7 @@ import { asciiOutput } from './scripts/ascii-output.ts'
 import { pagesLocale } from './scripts/build-pages.ts'
 import { bundledPackages } from './scripts/bundled-packages.ts'
 import { officeChunks } from './scripts/office-chunks.ts'
+import { isOffice, officeCopies } from './scripts/office-copies.ts'
 import { officeOnServer } from './scripts/office-on-server.ts'
 import { preloads } from './scripts/preloads.ts'
 import { classNameOf, keptStyles, styleLayers } from './scripts/style-layers.ts'
@@ -15,6 +16,12 @@ const locale = pagesLocale()
 const preload = preloads()
 const office = officeChunks()
 
+/** A group without modules of the office, which go into its chunks. */
+const ofPages = <G extends { test: RegExp }>({ test, ...group }: G) => ({
+  ...group,
+  test: (id: string) => !isOffice(id) && test.test(id),
+})
+
 export default defineConfig({
   // Files that no locale changes are copied once.
   publicDir: locale === DEFAULT_LOCALE ? 'public' : false,
@@ -24,6 +31,7 @@ export default defineConfig({
     utilities(),
     styleLayers(),
     preload.plugin,
+    officeCopies(),
     office.plugin,
     reactRouter(),
     officeOnServer(),
@@ -42,57 +50,59 @@ export default defineConfig({
             // Scripts that only some pages need are left to them; styles are not, so that their order stays one.
             codeSplitting: {
               groups: [
-                {
-                  name: 'vendor',
-                  test: /node_modules[\\/](react|react-dom|scheduler|react-router|@react-router)[\\/]/,
-                },
-                {
-                  name: 'shell',
-                  test: /[\\/]web[\\/](shell[\\/](?!toast-card)|seo|root|preload|ui[\\/](contact-link|content-language|marked-text|picture|scroll|sections|use-site|[\w-]+\.css))|[\\/]domain[\\/](site[\\/]site|values[\\/]contact-links)\.|[\\/]i18n[\\/](locales|\w+[\\/](shell|locale|offer))\.|[\\/]node_modules[\\/](@messageformat|make-plural)[\\/]/,
-                },
-                {
-                  name: 'cards',
-                  test: /[\\/]web[\\/]ui[\\/](card|hourly|service|vehicle)|[\\/]i18n[\\/]\w+[\\/]cards\./,
-                },
-                // Only styles: a page needs them for parts whose scripts load later.
-                {
-                  name: 'ride-styles',
-                  test: /[\\/]web[\\/](pages[\\/](manage|reservation)|ui[\\/](policy-line|quiet-list|ticket))[\\/].*\.module\.css/,
-                  priority: 1,
-                },
-                { name: 'date-styles', test: /[\\/]date-time[\\/]date-time\.css/, priority: 1 },
-                {
-                  name: 'calls',
-                  test: /[\\/]contract[\\/](client|problems)\.|[\\/]build[\\/]calls[\\/]browser\.|[\\/]web[\\/](api|pages[\\/]reservation[\\/]draft-number)\./,
-                },
-                {
-                  name: 'sections',
-                  test: /[\\/]web[\\/]ui[\\/](closing-call|page-hero|points)|[\\/]i18n[\\/]\w+[\\/]sections\./,
-                },
-                {
-                  name: 'forms',
-                  test: /[\\/]web[\\/]ui[\\/](bot-trap|field)|[\\/]i18n[\\/]\w+[\\/]forms\./,
-                },
-                // What a date and a time need before their calendar and list are loaded.
-                {
-                  name: 'dates',
-                  test: /[\\/]web[\\/](ui[\\/]date-time[\\/](date-time-control|date-field|icons|shown-text)|wall-clock)\.|[\\/]domain[\\/](values[\\/](day-arithmetic|geo)|reservations[\\/](drive|reservation|trip-request))\.|[\\/]i18n[\\/](format-time|\w+[\\/](date-time|labels|ride))\./,
-                },
-                {
-                  name: 'ride',
-                  test: /[\\/]web[\\/]pages[\\/]reservation[\\/](?!reservation\.|reservation-form|use-(reservation-form|form-check)|confirmation|stops-question|route-map|typed-place|place-guess|locate-me|send-form|email-hint|submit-reservation|draft-(key|number)|refused-fields)[\w-]+\.ts/,
-                },
-                { name: 'amounts', test: /[\\/]i18n[\\/]format-number\./ },
-                { name: 'moments', test: /[\\/]i18n[\\/]format-instant\.|[\\/]priced[\\/]when-text\./ },
-                {
-                  name: 'clocks',
-                  test: /[\\/]web[\\/]clock-instants\./,
-                },
-                {
-                  name: 'priced',
-                  test: /[\\/]reservation[\\/]priced[\\/](?!options|pick-up-time|time-questions|when-text|quote-refusal|fault-list|nearest-times|place-hits|ride-summary|price-mail|mail-price|beside-price|trip-(flight|return|rider|stops)|stop-fields|wait-choices|confirmed-price|priced-answer|answer-form)[\w-]+\.ts|[\\/]i18n[\\/]\w+[\\/]cars\./,
-                },
                 ...office.groups,
+                ...[
+                  {
+                    name: 'vendor',
+                    test: /node_modules[\\/](react|react-dom|scheduler|react-router|@react-router)[\\/]/,
+                  },
+                  {
+                    name: 'shell',
+                    test: /[\\/]web[\\/](shell[\\/](?!toast-card)|seo|root|preload|ui[\\/](contact-link|content-language|marked-text|picture|scroll|sections|use-site|[\w-]+\.css))|[\\/]domain[\\/](site[\\/]site|values[\\/]contact-links)\.|[\\/]i18n[\\/](locales|\w+[\\/](shell|locale|offer))\.|[\\/]node_modules[\\/](@messageformat|make-plural)[\\/]/,
+                  },
+                  {
+                    name: 'cards',
+                    test: /[\\/]web[\\/]ui[\\/](card|hourly|service|vehicle)|[\\/]i18n[\\/]\w+[\\/]cards\./,
+                  },
+                  // Only styles: a page needs them for parts whose scripts load later.
+                  {
+                    name: 'ride-styles',
+                    test: /[\\/]web[\\/](pages[\\/](manage|reservation)|ui[\\/](policy-line|quiet-list|ticket))[\\/].*\.module\.css/,
+                    priority: 1,
+                  },
+                  { name: 'date-styles', test: /[\\/]date-time[\\/]date-time\.css/, priority: 1 },
+                  {
+                    name: 'calls',
+                    test: /[\\/]contract[\\/](client|problems)\.|[\\/]build[\\/]calls[\\/]browser\.|[\\/]web[\\/](api|pages[\\/]reservation[\\/]draft-number)\./,
+                  },
+                  {
+                    name: 'sections',
+                    test: /[\\/]web[\\/]ui[\\/](closing-call|page-hero|points)|[\\/]i18n[\\/]\w+[\\/]sections\./,
+                  },
+                  {
+                    name: 'forms',
+                    test: /[\\/]web[\\/]ui[\\/](bot-trap|field)|[\\/]i18n[\\/]\w+[\\/]forms\./,
+                  },
+                  // What a date and a time need before their calendar and list are loaded.
+                  {
+                    name: 'dates',
+                    test: /[\\/]web[\\/](ui[\\/]date-time[\\/](date-time-control|date-field|icons|shown-text)|wall-clock)\.|[\\/]domain[\\/](values[\\/](day-arithmetic|geo)|reservations[\\/](drive|reservation|trip-request))\.|[\\/]i18n[\\/](format-time|\w+[\\/](date-time|labels|ride))\./,
+                  },
+                  {
+                    name: 'ride',
+                    test: /[\\/]web[\\/]pages[\\/]reservation[\\/](?!reservation\.|reservation-form|use-(reservation-form|form-check)|confirmation|stops-question|route-map|typed-place|place-guess|locate-me|send-form|email-hint|submit-reservation|draft-(key|number)|refused-fields)[\w-]+\.ts/,
+                  },
+                  { name: 'amounts', test: /[\\/]i18n[\\/]format-number\./ },
+                  { name: 'moments', test: /[\\/]i18n[\\/]format-instant\.|[\\/]priced[\\/]when-text\./ },
+                  {
+                    name: 'clocks',
+                    test: /[\\/]web[\\/]clock-instants\./,
+                  },
+                  {
+                    name: 'priced',
+                    test: /[\\/]reservation[\\/]priced[\\/](?!options|pick-up-time|time-questions|when-text|quote-refusal|fault-list|nearest-times|place-hits|ride-summary|price-mail|mail-price|beside-price|trip-(flight|return|rider|stops)|stop-fields|wait-choices|confirmed-price|priced-answer|answer-form)[\w-]+\.ts|[\\/]i18n[\\/]\w+[\\/]cars\./,
+                  },
+                ].map(ofPages),
               ],
             },
           },

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { isOffice } from './office-copies.ts'
 
 type ModuleLinks = {
   code: string | null
@@ -10,20 +11,20 @@ type Graph = {
   getModuleIds(): Iterable<string>
   getModuleInfo(id: string): ModuleLinks | null
 }
-/** Modules that the same screens and the same public pages need. */
-type Group = { screens: ReadonlySet<string>; pages: string; ids: string[]; bytes: number }
+/** Modules that the same screens need. */
+type Group = { screens: ReadonlySet<string>; ids: string[]; bytes: number }
 
-const OFFICE = /[\\/]web[\\/]office[\\/]/
 const LAYOUT = /[\\/]web[\\/]office[\\/]office-layout\./
 /** Screens that dispatchers open all day. */
 const OFTEN_OPENED = /[\\/](today-screen|reservations-layout|board-screen)\./
-const OFTEN_WEIGHT = 8
-/** What a request costs, as source code that loads in the same time: some 4 kB compressed. */
-const REQUEST_BYTES = 24_000
+const OFTEN_WEIGHT = 10
+const STYLES = /\.css(\?|$)/
+/** What a request costs, as source code that loads in the same time: some 8 kB compressed. */
+const REQUEST_BYTES = 45_000
 
 /**
  * Puts the modules that office screens share into few chunks. The bundler makes one for each set of screens, about
- * sixty for a screen. Public pages load nothing more: their modules are joined only if the same pages use them.
+ * sixty for a screen.
  */
 export function officeChunks() {
   let chunks = new Map<string, string>()
@@ -37,32 +38,29 @@ export function officeChunks() {
     },
   }
   const name = (id: string) => chunks.get(id) ?? null
-  return { plugin, groups: [{ name, includeDependenciesRecursively: false }] }
+  return { plugin, groups: [{ name, priority: 10, includeDependenciesRecursively: false }] }
 }
 
 /** The chunk of each module that goes into a shared one. */
 export function assignChunks(graph: Graph): Map<string, string> {
   const groups = joinGroups(groupModules(graph))
-  return new Map(
-    groups.flatMap(({ ids, pages }, index) =>
-      ids.map(id => [id, `${pages ? 'shared' : 'office'}-${index}`] as const),
-    ),
-  )
+  return new Map(groups.flatMap(({ ids }, index) => ids.map(id => [id, `office-${index}`] as const)))
 }
 
 function groupModules(graph: Graph): Group[] {
   const { entries, reachedBy } = reach(graph)
-  const allScreens = entries.filter(entry => OFFICE.test(entry))
+  const allScreens = entries.filter(entry => isOffice(entry))
   const groups = new Map<string, Group>()
-  for (const [id, roots] of [...reachedBy].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const office = roots.filter(root => OFFICE.test(root))
-    const pages = roots.filter(root => !OFFICE.test(root)).join()
-    const isFrame = office.some(root => LAYOUT.test(root))
-    const screens = isFrame ? allScreens : office.filter(root => entries.includes(root))
-    const isShared = pages ? office.length > 0 : isFrame || (office.length > 1 && screens.length > 0)
-    if (!isShared) continue
-    const key = `${screens.join()} ${pages}`
-    const group = groups.get(key) ?? { screens: new Set(screens), pages, ids: [], bytes: 0 }
+  for (const id of [...reachedBy.keys()].sort()) {
+    const roots = reachedBy.get(id) ?? []
+    if (!roots.every(isOffice)) continue
+    const own = roots.filter(root => entries.includes(root))
+    const isShared = own.length > 0 && roots.length > 1
+    const isFrame = roots.some(root => LAYOUT.test(root)) || (isShared && STYLES.test(id))
+    if (!isShared && !isFrame) continue
+    const screens = isFrame ? allScreens : own
+    const key = screens.join()
+    const group = groups.get(key) ?? { screens: new Set(screens), ids: [], bytes: 0 }
     group.ids.push(id)
     group.bytes += graph.getModuleInfo(id)?.code?.length ?? 0
     groups.set(key, group)
@@ -98,7 +96,6 @@ function joinGroups(groups: Group[]): Group[] {
   const [a, b] = best.groups
   const joined = {
     screens: a.screens.union(b.screens),
-    pages: a.pages,
     ids: [...a.ids, ...b.ids],
     bytes: a.bytes + b.bytes,
   }
@@ -106,7 +103,6 @@ function joinGroups(groups: Group[]): Group[] {
 }
 
 function gainOfJoining(a: Group, b: Group): number {
-  if (a.pages !== b.pages) return 0
   const saved = weigh(a.screens.intersection(b.screens)) * REQUEST_BYTES
   const onlyA = weigh(a.screens.difference(b.screens))
   const onlyB = weigh(b.screens.difference(a.screens))

@@ -187,14 +187,14 @@ test(`cards and options of a ride bring at most ${PRICES_BUDGET} kB together, an
 })
 
 /** Kilobytes of JavaScript, gzip: the frame of the office with what every page brings, and each screen beyond it. */
-const SHELL_BUDGET = 172.8
+const SHELL_BUDGET = 180
 /** The list of reservations with its panel is among the largest. */
 const SCREEN_BUDGET = 81.5
 /** It names what changed on every other screen. */
 const ACTIVITY_BUDGET = 101.4
 /** Scripts and styles of a screen with those around it, and of the first one after the login. */
-const FILES_MAX = 49
-const FIRST_FILES_MAX = 28
+const FILES_MAX = 18
+const FIRST_FILES_MAX = 12
 
 const officeShell = () => {
   const { entry, routes } = manifest
