@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { POOLED } from './pooled-connections.ts'
 
 /** What a migrated database holds before a test writes to it. */
 type Pristine = {
@@ -27,7 +26,7 @@ const SCHEMA = `
 
 const OTHERS = `
   select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid() and application_name <> '${POOLED}'`
+  where datname = current_database() and pid <> pg_backend_pid()`
 
 /** More deleted rows than these would be in the way of the next test until PostgreSQL tidies up. */
 const MAX_DELETED_ROWS = 200
@@ -53,7 +52,7 @@ async function readPristine(pool: pg.Pool): Promise<Pristine> {
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
   )
   const rowsOf = names.map(({ name }) => `(select coalesce(json_agg(t), '[]')::text from ${name} t)`)
-  const contents = await read<{ rows: string[] }>(pool, `select array[${rowsOf}] as rows`)
+  const contents = await read<{ rows: string[] }>(pool, `select array[${rowsOf}]::text[] as rows`)
   const sequences = await read<{ set: string }>(
     pool,
     `select format('select setval(%L, %s, %L)', quote_ident(sequencename), coalesce(last_value, start_value),
