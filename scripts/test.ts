@@ -6,7 +6,6 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { run } from 'node:test'
@@ -41,7 +40,6 @@ const failures: string[] = []
 const total = { passed: 0, failed: 0, skipped: 0 }
 const events = new PassThrough({ objectMode: true })
 process.env['NODE_COMPILE_CACHE'] = COMPILE_CACHE
-
 const unknown = words.find(word => ![...unitFiles, ...browserFiles].some(file => file.includes(word)))
 if (unknown !== undefined) end(`No test file has “${unknown}” in its path.`)
 const checks = isWhole ? await staticChecks() : []
@@ -106,8 +104,7 @@ async function unitTests(checks: (() => Promise<void>)[]) {
   await Readable.from([...checks, ...tests]).forEach(async job => await job(), { concurrency })
   for (const file of measuring) await testFiles([file], env)
   events.end()
-  await reported
-  await stop()
+  await Promise.all([reported, stop()])
 }
 
 /** Deals the files out, so that neighbors, which often take equally long, run in different processes. */
@@ -141,7 +138,7 @@ function count({ type, data }: TestEvent, files: string[]) {
 }
 
 async function browserTests() {
-  const report = join(temporaryFolder('test'), 'browser.json')
+  const report = `${temporaryFolder('test')}/browser.json`
   process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = report
   const options = ['--reporter=dot,json', '--pass-with-no-tests', ...(titles.grep ? ['-g', titles.grep] : [])]
   const args = ['node_modules/@playwright/test/cli.js', 'test', ...options, ...browserFiles]
