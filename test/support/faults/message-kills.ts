@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { ROUTES } from '#calls/office'
@@ -14,6 +13,7 @@ import { textFolderOf } from '../../../server/platform/messaging/texts/create-te
 import { paperTexts } from '../../../server/platform/messaging/texts/paper-texts.ts'
 import { ADMIN } from '../app.ts'
 import { recordingLog } from '../recording.ts'
+import { startServer } from '../web-server.ts'
 import { runRest } from './audit.ts'
 import { environmentOf, startProduct, until, type Where } from './product.ts'
 import { newLedger, REQUEST, reserve } from './reservation-load.ts'
@@ -96,19 +96,18 @@ async function startReceivers() {
   // A process that is killed cuts its connections.
   service.on('error', () => {})
   await new Promise<void>(resolve => service.listen(0, '127.0.0.1', resolve))
-  const program = createServer((request, response) => {
-    count(hooks, String(request.headers['webhook-id']))
-    request.resume().on('end', () => response.end('ok'))
+  const program = await startServer(request => {
+    count(hooks, String(request.headers.get('webhook-id')))
+    return new Response('ok')
   })
-  await new Promise<void>(resolve => program.listen(0, '127.0.0.1', resolve))
-  const portOf = (server: Pick<Server, 'address'>) => (server.address() as AddressInfo).port
+  const { port } = (service.server as Server).address() as AddressInfo
   return {
     ...{ mails, hooks },
-    mailUrl: `smtp://127.0.0.1:${portOf(service.server as Server)}`,
-    hookUrl: `http://127.0.0.1:${portOf(program)}/`,
+    mailUrl: `smtp://127.0.0.1:${port}`,
+    hookUrl: `${program.endpoint}/`,
     async close() {
       await new Promise<void>(resolve => service.close(() => resolve()))
-      await new Promise<unknown>(resolve => program.close(resolve).closeAllConnections())
+      await program.close()
     },
   }
 }
