@@ -2,7 +2,7 @@
  * `npm test` checks and tests everything, also after failures. `npm test -- server/jobs customers.e2e` runs the test files
  * with one of these in their path; `--test-name-pattern` selects server and unit tests by title, `-g` browser tests.
  */
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -10,7 +10,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { run } from 'node:test'
 import { dot, spec, type TestEvent } from 'node:test/reporters'
-import { parseArgs } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { startTestDatabases } from '../test/support/test-databases.ts'
 import { COMPILE_CACHE } from './node-flags.mjs'
@@ -71,10 +71,10 @@ async function staticChecks() {
 }
 
 async function check(args: string[]) {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [[status], output] = await Promise.all([once(child, 'exit'), child.stdout.toArray()])
-  if (status === 0) total.passed += 1
-  else fail(`${args[0]}\n${output.join('')}`)
+  const checked = promisify(execFile)(process.execPath, args, { maxBuffer: Number.POSITIVE_INFINITY })
+  const { code, stdout, stderr } = await checked.catch(error => error)
+  if (code === undefined) total.passed += 1
+  else fail(`${args[0]}\n${stdout}${stderr}`)
 }
 
 function fail(what: string) {
