@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-forms'
+import { Dialog } from './dialog.tsx'
 import { isAllKept, useQuestion, useUnsaved, warnBeforeUnload, wouldLeave } from './unsaved.ts'
 import './forms.css'
 
@@ -46,28 +47,23 @@ type Props = { text: string; go: string; onKeep: () => void; onGo: () => void }
 /** The safe choice has the focus, and Escape takes it too. */
 function LeaveDialog({ text, go, onKeep, onGo }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const keep = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-    keep.current?.focus()
-  }, [])
-  const stay = () => {
-    // Immediately: until React unmounts the modal dialog, the page ignores clicks and keys.
-    dialog.current?.close()
-    onKeep()
-  }
   return (
-    <dialog className="leave" ref={dialog} aria-labelledby="leave-title" onCancel={onKeep}>
-      <h2 id="leave-title">{common.unsavedChanges}</h2>
+    <Dialog title={common.unsavedChanges} className="leave" ref={dialog} onClose={onKeep}>
       <p className="mt-3 mb-0 mx-0">{text}</p>
       <p className="actions mt-3 mb-0 mx-0">
-        <button className="button primary" type="button" ref={keep} onClick={stay}>
+        {/* Before React removes the dialog, during which the page would ignore clicks and keys. */}
+        <button
+          className="button primary"
+          type="button"
+          data-first=""
+          onClick={() => dialog.current?.close()}
+        >
           {common.keepEditing}
         </button>
         <button className="button quiet" type="button" onClick={onGo}>
           {go}
         </button>
       </p>
-    </dialog>
+    </Dialog>
   )
 }

@@ -4,8 +4,9 @@ import * as rates from '#messages/office-tariff'
 import type { PolicyFault } from '../../../contract/pricing/policy-schemas.ts'
 import type { PolicyDifference } from '../../../domain/pricing/policy/compare-policies.ts'
 import { Failure } from '../editor/failure.tsx'
+import { Dialog } from '../forms/dialog.tsx'
 import { staffCall } from '../staff-call.ts'
-import { TariffDialog } from '../tariff/screen/tariff-dialog.tsx'
+import { NARROW_DIALOG } from '../tariff/screen/dialog-class.ts'
 import { useAction } from '../use-action.ts'
 import { PolicyDifferences } from './policy-differences.tsx'
 import { fieldFaults } from './policy-faults.ts'
@@ -27,7 +28,7 @@ export function PublishDialog({ differences, faults, version, onPublished, onClo
       onPublished()
     })
   return (
-    <TariffDialog title={rates.publishTitle} onClose={onClose}>
+    <Dialog className={NARROW_DIALOG} title={rates.publishTitle} onClose={onClose}>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <p>{words.publishWhat}</p>
       <div className="max-h-[44dvh] overflow-y-auto overscroll-contain">
@@ -63,6 +64,6 @@ export function PublishDialog({ differences, faults, version, onPublished, onClo
           {common.cancel}
         </button>
       </p>
-    </TariffDialog>
+    </Dialog>
   )
 }

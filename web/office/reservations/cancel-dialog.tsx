@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import * as cancellation from '#messages/cancellation'
 import * as words from '#messages/office-cancel'
 import * as common from '#messages/office-common'
@@ -11,6 +11,7 @@ import { MAX_REASON_CHARACTERS } from '../../../domain/reservations/reservation.
 import { dateInWords, timeInWords } from '../../in-words.ts'
 import { Field } from '../../ui/field.tsx'
 import { MarkedText } from '../../ui/marked-text.tsx'
+import { QuestionDialog } from '../forms/question-dialog.tsx'
 import { EmailTo } from '../live/email-to.tsx'
 
 type Ride = Pick<Reservation, 'firstName' | 'lastName' | 'pickUpDate' | 'pickUpTime'>
@@ -25,18 +26,17 @@ type Props = {
   onClose: () => void
 }
 
-/** Keeping the ride has the initial focus. */
 export function CancelDialog({ ride, messages, texts, takesReason = false, onCancelRide, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const keep = useRef<HTMLButtonElement>(null)
   const reason = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-    keep.current?.focus()
-  }, [])
   return (
-    <dialog className="conflict" ref={dialog} aria-labelledby="cancel-title" onClose={onClose}>
-      <h2 id="cancel-title">{cancellation.question}</h2>
+    <QuestionDialog
+      question={cancellation.question}
+      answer={shared.cancelRide}
+      keep={words.keep}
+      danger
+      onConfirm={() => onCancelRide(reason.current?.value.trim() ?? '')}
+      onClose={onClose}
+    >
       <CancelledRide ride={ride} />
       {texts && <FeeSentences texts={texts} />}
       <CancellationMessages messages={messages} />
@@ -45,22 +45,7 @@ export function CancelDialog({ ride, messages, texts, takesReason = false, onCan
           {field => <input {...field} ref={reason} maxLength={MAX_REASON_CHARACTERS} />}
         </Field>
       )}
-      <p className="actions dialog-foot">
-        <button className="button primary" type="button" ref={keep} onClick={() => dialog.current?.close()}>
-          {words.keep}
-        </button>
-        <button
-          className="button quiet danger"
-          type="button"
-          onClick={() => {
-            dialog.current?.close()
-            onCancelRide(reason.current?.value.trim() ?? '')
-          }}
-        >
-          {shared.cancelRide}
-        </button>
-      </p>
-    </dialog>
+    </QuestionDialog>
   )
 }
 

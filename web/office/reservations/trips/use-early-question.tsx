@@ -3,8 +3,8 @@ import * as texts from '#messages/office-trips'
 import type { Trip } from '../../../../contract/day/schemas.ts'
 import { isEarlyStep } from '../../../../domain/dispatch/progress.ts'
 import type { TripProgress } from '../../../../domain/reservations/trip.ts'
+import type { QuestionDialog } from '../../forms/question-dialog.tsx'
 import { hoursAndMinutes } from '../panel/pick-up-line.ts'
-import type { QuestionDialog } from './question-dialog.tsx'
 import { progressName } from './trip-words.ts'
 
 /** `minutes` until the pickup, for an early step. */
@@ -25,12 +25,13 @@ export function useEarlyQuestion({ pickUpAt, assignment }: Trip, onConfirm: (to:
       // A partner drives a ride that was confirmed without a vehicle.
       const hasDriver = !!assignment?.driver || !!assignment?.withoutVehicle
       if (minutes === undefined && hasDriver) return false
-      const { QuestionDialog: Dialog } = await import('./question-dialog.tsx')
+      const { QuestionDialog: Dialog } = await import('../../forms/question-dialog.tsx')
       setQuestion({ to, minutes, hasDriver, Dialog })
       return true
     },
     dialog: question && (
       <question.Dialog
+        className="conflict max-w-140"
         question={texts.setToQuestion({ progress: progressName(question.to) })}
         answer={texts.setTo({ progress: progressName(question.to) })}
         onConfirm={() => onConfirm(question.to)}

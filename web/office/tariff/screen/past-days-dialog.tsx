@@ -4,9 +4,10 @@ import * as words from '#messages/office-tariff'
 import * as shell from '#messages/shell'
 import { addDays } from '../../../../domain/values/day-arithmetic.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { Dialog } from '../../forms/dialog.tsx'
 import { useAction } from '../../use-action.ts'
+import { WIDE_DIALOG } from './dialog-class.ts'
 import styles from './dialogs.module.css'
-import { TariffDialog } from './tariff-dialog.tsx'
 
 type Props<Answer> = {
   title: string
@@ -31,7 +32,7 @@ export function PastDaysDialog<Answer>(props: Props<Answer>) {
     void run(common.actionFailed, async () => setAnswer({ of: await ask(days) }))
   }
   return (
-    <TariffDialog title={title} onClose={onClose} wide>
+    <Dialog className={WIDE_DIALOG} title={title} onClose={onClose}>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       {note && <p>{note}</p>}
       <form className={`${styles['range']} flex flex-wrap gap-3 items-end`} onSubmit={submit}>
@@ -68,6 +69,6 @@ export function PastDaysDialog<Answer>(props: Props<Answer>) {
         ))}
       </form>
       <div aria-live="polite">{answer && children(answer.of)}</div>
-    </TariffDialog>
+    </Dialog>
   )
 }
