@@ -9,7 +9,7 @@ import { QuestionDialog } from './question-dialog.tsx'
 afterEach(cleanup)
 
 const button = (name: string) => screen.findByRole('button', { name })
-const isFocused = async (name: string) => assert.equal(document.activeElement, await button(name))
+const isFocused = async (name: string) => assert.ok(document.activeElement === (await button(name)), name)
 
 function Page({ closed }: { closed: string[] }) {
   const [open, setOpen] = useState<'plain' | 'question'>()
