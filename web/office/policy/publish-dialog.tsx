@@ -4,9 +4,8 @@ import * as rates from '#messages/office-tariff'
 import type { PolicyFault } from '../../../contract/pricing/policy-schemas.ts'
 import type { PolicyDifference } from '../../../domain/pricing/policy/compare-policies.ts'
 import { Failure } from '../editor/failure.tsx'
-import { Dialog } from '../forms/dialog.tsx'
 import { staffCall } from '../staff-call.ts'
-import { NARROW_DIALOG } from '../tariff/screen/dialog-class.ts'
+import { TariffDialog } from '../tariff/screen/tariff-dialog.tsx'
 import { useAction } from '../use-action.ts'
 import { PolicyDifferences } from './policy-differences.tsx'
 import { fieldFaults } from './policy-faults.ts'
@@ -28,7 +27,7 @@ export function PublishDialog({ differences, faults, version, onPublished, onClo
       onPublished()
     })
   return (
-    <Dialog className={NARROW_DIALOG} title={rates.publishTitle} onClose={onClose}>
+    <TariffDialog title={rates.publishTitle} onClose={onClose}>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <p>{words.publishWhat}</p>
       <div className="max-h-[44dvh] overflow-y-auto overscroll-contain">
@@ -64,6 +63,6 @@ export function PublishDialog({ differences, faults, version, onPublished, onClo
           {common.cancel}
         </button>
       </p>
-    </Dialog>
+    </TariffDialog>
   )
 }

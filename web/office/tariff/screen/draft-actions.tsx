@@ -5,7 +5,6 @@ import type { TariffList } from '../../../../contract/pricing/rate-schemas.ts'
 import { readPickUp } from '../../../../domain/values/pick-up.ts'
 import { useToast } from '../../../shell/toasts.tsx'
 import { useSite } from '../../../ui/use-site.ts'
-import { Dialog } from '../../forms/dialog.tsx'
 import { useKeys } from '../../keys/key-bindings.ts'
 import { lazyPart } from '../../lazy-part.tsx'
 import { TitleActions } from '../../shell/title-actions.tsx'
@@ -15,10 +14,10 @@ import { useToday } from '../../use-now.ts'
 import type { DifferenceText } from '../document/difference-text.ts'
 import { useTariff } from '../tariff-context.ts'
 import type { useTariffDraft } from '../use-tariff-draft.ts'
-import { WIDE_DIALOG } from './dialog-class.ts'
 import { Differences } from './differences.tsx'
 import { DraftStatus } from './draft-status.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
+import { TariffDialog } from './tariff-dialog.tsx'
 
 const loadWhatIf = () => import('./what-if-dialog.tsx')
 const WhatIfDialog = lazyPart(async () => (await loadWhatIf()).WhatIfDialog)
@@ -88,13 +87,13 @@ export function DraftActions(props: Props) {
       </TitleActions>
       <DraftStatus number={number} changes={differences.length} findings={checked ? findings : undefined} />
       {open === 'compare' && (
-        <Dialog className={WIDE_DIALOG} title={words.compare} onClose={close}>
+        <TariffDialog title={words.compare} onClose={close} wide>
           {differences.length > 0 ? (
             <Differences differences={differences} />
           ) : (
             <p>{words.changes({ count: 0 })}</p>
           )}
-        </Dialog>
+        </TariffDialog>
       )}
       {open === 'what-if' && (
         <Suspense>

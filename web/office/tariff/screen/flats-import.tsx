@@ -5,16 +5,15 @@ import * as words from '#messages/office-tariff'
 import type { Flat } from '../../../../domain/pricing/fare/tariff.ts'
 import { FLATS_BYTES_MAX } from '../../../../domain/pricing/fare/tariff.ts'
 import { useToast } from '../../../shell/toasts.tsx'
-import { Dialog } from '../../forms/dialog.tsx'
 import { DOLLARS } from '../document/cell-values.ts'
 import { compareFlats } from '../document/compare-flats.ts'
 import type { DifferenceText } from '../document/difference-text.ts'
 import { type ReadFlats, readFlatsFile } from '../document/read-flats-file.ts'
 import { placeName, type TariffScreen, useTariff } from '../tariff-context.ts'
-import { NARROW_DIALOG, WIDE_DIALOG } from './dialog-class.ts'
 import styles from './dialogs.module.css'
 import { Differences } from './differences.tsx'
 import { MatrixFaults } from './matrix-faults.tsx'
+import { TariffDialog } from './tariff-dialog.tsx'
 
 const REFUSALS = {
   'too-large': words.flatsTooLarge({ kilobytes: String(FLATS_BYTES_MAX / 1024) }),
@@ -49,11 +48,7 @@ export function FlatsImport({ onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog
-      className={changes.length > 0 ? WIDE_DIALOG : NARROW_DIALOG}
-      title={common.importFlatRates}
-      onClose={onClose}
-    >
+    <TariffDialog title={common.importFlatRates} onClose={onClose} wide={changes.length > 0}>
       <p>{words.flatsImportText}</p>
       <form onSubmit={take}>
         <label className="grid gap-1 mt-3.5 text-13">
@@ -93,7 +88,7 @@ export function FlatsImport({ onClose }: Props) {
           </button>
         </p>
       </form>
-    </Dialog>
+    </TariffDialog>
   )
 }
 

@@ -4,10 +4,9 @@ import * as words from '#messages/office-tariff'
 import * as shell from '#messages/shell'
 import { TARIFF_BODY_BYTES_MAX } from '../../../../domain/pricing/fare/tariff.ts'
 import { Failure } from '../../editor/failure.tsx'
-import { Dialog } from '../../forms/dialog.tsx'
 import type { useAction } from '../../use-action.ts'
-import { NARROW_DIALOG } from './dialog-class.ts'
 import styles from './dialogs.module.css'
+import { TariffDialog } from './tariff-dialog.tsx'
 
 type Props = {
   actions: ReturnType<typeof useAction>
@@ -36,7 +35,7 @@ export function ImportDialog({ actions, dirty, onImport, onClose }: Props) {
     onImport(file)
   }
   return (
-    <Dialog className={NARROW_DIALOG} title={words.importTitle} onClose={onClose}>
+    <TariffDialog title={words.importTitle} onClose={onClose}>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <p>{words.importText}</p>
       {dirty && <p className="field-error">{words.importUnsaved}</p>}
@@ -74,6 +73,6 @@ export function ImportDialog({ actions, dirty, onImport, onClose }: Props) {
           </button>
         </p>
       </form>
-    </Dialog>
+    </TariffDialog>
   )
 }

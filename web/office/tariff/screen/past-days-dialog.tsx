@@ -4,10 +4,9 @@ import * as words from '#messages/office-tariff'
 import * as shell from '#messages/shell'
 import { addDays } from '../../../../domain/values/day-arithmetic.ts'
 import { Failure } from '../../editor/failure.tsx'
-import { Dialog } from '../../forms/dialog.tsx'
 import { useAction } from '../../use-action.ts'
-import { WIDE_DIALOG } from './dialog-class.ts'
 import styles from './dialogs.module.css'
+import { TariffDialog } from './tariff-dialog.tsx'
 
 type Props<Answer> = {
   title: string
@@ -32,7 +31,7 @@ export function PastDaysDialog<Answer>(props: Props<Answer>) {
     void run(common.actionFailed, async () => setAnswer({ of: await ask(days) }))
   }
   return (
-    <Dialog className={WIDE_DIALOG} title={title} onClose={onClose}>
+    <TariffDialog title={title} onClose={onClose} wide>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       {note && <p>{note}</p>}
       <form className={`${styles['range']} flex flex-wrap gap-3 items-end`} onSubmit={submit}>
@@ -69,6 +68,6 @@ export function PastDaysDialog<Answer>(props: Props<Answer>) {
         ))}
       </form>
       <div aria-live="polite">{answer && children(answer.of)}</div>
-    </Dialog>
+    </TariffDialog>
   )
 }

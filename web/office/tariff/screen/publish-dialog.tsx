@@ -3,13 +3,12 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { zoneText } from '../../../zone-text.ts'
 import { Failure } from '../../editor/failure.tsx'
-import { Dialog } from '../../forms/dialog.tsx'
 import type { useAction } from '../../use-action.ts'
 import type { DifferenceText } from '../document/difference-text.ts'
 import type { Findings } from '../document/findings.ts'
-import { NARROW_DIALOG } from './dialog-class.ts'
 import styles from './dialogs.module.css'
 import { Differences } from './differences.tsx'
+import { TariffDialog } from './tariff-dialog.tsx'
 
 type Props = {
   actions: ReturnType<typeof useAction>
@@ -32,7 +31,7 @@ export function PublishDialog({ actions, findings, differences, zone, onPublish,
     onPublish(later ? at : undefined)
   }
   return (
-    <Dialog className={NARROW_DIALOG} title={words.publishTitle} onClose={onClose}>
+    <TariffDialog title={words.publishTitle} onClose={onClose}>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <p>{differences ? words.publishWhat({ count: differences.length }) : words.publishFirst}</p>
       {differences && differences.length > 0 && <Differences differences={differences} />}
@@ -87,7 +86,7 @@ export function PublishDialog({ actions, findings, differences, zone, onPublish,
           </button>
         </p>
       </form>
-    </Dialog>
+    </TariffDialog>
   )
 }
 
