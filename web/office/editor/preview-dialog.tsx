@@ -8,7 +8,8 @@ import styles from './preview-dialog.module.css'
 export function PreviewDialog({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   return (
     <Dialog
-      label={common.preview}
+      title={common.preview}
+      headed
       className={`${styles['dialog']} w-[min(900px,calc(100vw_-_32px))] max-h-[calc(100dvh_-_48px)] m-auto p-0 border border-frame border-t-2 border-t-coach rounded-xs bg-panel text-fg`}
       onClose={onClose}
     >

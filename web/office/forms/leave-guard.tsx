@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-forms'
-import { Dialog } from './dialog.tsx'
+import { QuestionDialog } from './question-dialog.tsx'
 import { isAllKept, useQuestion, useUnsaved, warnBeforeUnload, wouldLeave } from './unsaved.ts'
 import './forms.css'
 
@@ -25,9 +25,9 @@ export function LeaveGuard() {
     return (
       <LeaveDialog
         text={isAllKept() ? words.leaveKept : words.leaveLost}
-        go={words.leave}
+        answer={words.leave}
         onKeep={blocker.reset}
-        onGo={blocker.proceed}
+        onConfirm={blocker.proceed}
       />
     )
   }
@@ -35,35 +35,26 @@ export function LeaveGuard() {
   return (
     <LeaveDialog
       text={words.leaveLost}
-      go={common.discardChanges}
+      answer={common.discardChanges}
       onKeep={() => question.answer(false)}
-      onGo={() => question.answer(true)}
+      onConfirm={() => question.answer(true)}
     />
   )
 }
 
-type Props = { text: string; go: string; onKeep: () => void; onGo: () => void }
+type Props = { text: string; answer: string; onKeep: () => void; onConfirm: () => void }
 
-/** The safe choice has the focus, and Escape takes it too. */
-function LeaveDialog({ text, go, onKeep, onGo }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
+/** Escape keeps the form, too. */
+function LeaveDialog({ text, onKeep, ...answer }: Props) {
   return (
-    <Dialog title={common.unsavedChanges} className="leave" ref={dialog} onClose={onKeep}>
-      <p className="mt-3 mb-0 mx-0">{text}</p>
-      <p className="actions mt-3 mb-0 mx-0">
-        {/* Before React removes the dialog, during which the page would ignore clicks and keys. */}
-        <button
-          className="button primary"
-          type="button"
-          data-first=""
-          onClick={() => dialog.current?.close()}
-        >
-          {common.keepEditing}
-        </button>
-        <button className="button quiet" type="button" onClick={onGo}>
-          {go}
-        </button>
-      </p>
-    </Dialog>
+    <QuestionDialog
+      question={common.unsavedChanges}
+      keep={common.keepEditing}
+      className="leave"
+      {...answer}
+      onClose={({ currentTarget }) => currentTarget.returnValue || onKeep()}
+    >
+      <p>{text}</p>
+    </QuestionDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useRef } from 'react'
 import * as common from '#messages/office-common'
 import { Dialog } from './dialog.tsx'
 
@@ -7,46 +7,37 @@ type Props = {
   answer: string
   /** The safe choice, if it is the recommended one. */
   keep?: string
-  danger?: boolean
   className?: string | undefined
   children?: ReactNode
   onConfirm: () => void
-  /** Also after `onConfirm`. */
-  onClose: () => void
+  /** Also after `onConfirm`, with the answer as the return value. */
+  onClose: (event: SyntheticEvent<HTMLDialogElement>) => void
 }
 
 /** The safe choice has the focus. */
-export function QuestionDialog({ question, answer, keep, danger, className, children, ...on }: Props) {
+export function QuestionDialog({ question, answer, keep, className, children, ...on }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const close = () => dialog.current?.close()
-  const confirm = () => {
-    close()
-    on.onConfirm()
-  }
-  const answers = [
+  const buttonOf = (text: string, look: string, value = '') => (
     <button
-      className={`button ${keep ? 'primary' : 'quiet'}`}
+      className={`button ${look}`}
       type="button"
-      data-first=""
-      key="keep"
-      onClick={close}
+      data-first={value ? undefined : ''}
+      onClick={() => {
+        dialog.current?.close(value)
+        if (value) on.onConfirm()
+      }}
     >
-      {keep ?? common.cancel}
-    </button>,
-    <button
-      className={`button ${keep ? 'quiet' : 'primary'} ${danger ? 'danger' : ''}`}
-      type="button"
-      key="answer"
-      onClick={confirm}
-    >
-      {answer}
-    </button>,
-  ]
+      {text}
+    </button>
+  )
+  const go = buttonOf(answer, keep ? 'quiet' : 'primary', answer)
   return (
     <Dialog title={question} className={className} ref={dialog} onClose={on.onClose}>
       {children}
-      <p className={danger ? 'actions dialog-foot' : 'actions mt-7!'}>
-        {keep ? answers : answers.toReversed()}
+      <p className="actions mt-7!">
+        {!keep && go}
+        {buttonOf(keep ?? common.cancel, keep ? 'primary' : 'quiet')}
+        {keep && go}
       </p>
     </Dialog>
   )

@@ -11,7 +11,7 @@ import { MAX_REASON_CHARACTERS } from '../../../domain/reservations/reservation.
 import { dateInWords, timeInWords } from '../../in-words.ts'
 import { Field } from '../../ui/field.tsx'
 import { MarkedText } from '../../ui/marked-text.tsx'
-import { QuestionDialog } from '../forms/question-dialog.tsx'
+import { Dialog } from '../forms/dialog.tsx'
 import { EmailTo } from '../live/email-to.tsx'
 
 type Ride = Pick<Reservation, 'firstName' | 'lastName' | 'pickUpDate' | 'pickUpTime'>
@@ -27,16 +27,10 @@ type Props = {
 }
 
 export function CancelDialog({ ride, messages, texts, takesReason = false, onCancelRide, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
   const reason = useRef<HTMLInputElement>(null)
   return (
-    <QuestionDialog
-      question={cancellation.question}
-      answer={shared.cancelRide}
-      keep={words.keep}
-      danger
-      onConfirm={() => onCancelRide(reason.current?.value.trim() ?? '')}
-      onClose={onClose}
-    >
+    <Dialog title={cancellation.question} ref={dialog} onClose={onClose}>
       <CancelledRide ride={ride} />
       {texts && <FeeSentences texts={texts} />}
       <CancellationMessages messages={messages} />
@@ -45,7 +39,22 @@ export function CancelDialog({ ride, messages, texts, takesReason = false, onCan
           {field => <input {...field} ref={reason} maxLength={MAX_REASON_CHARACTERS} />}
         </Field>
       )}
-    </QuestionDialog>
+      <p className="actions dialog-foot">
+        <button className="button primary" type="button" data-first="" onClick={onClose}>
+          {words.keep}
+        </button>
+        <button
+          className="button quiet danger"
+          type="button"
+          onClick={() => {
+            dialog.current?.close()
+            onCancelRide(reason.current?.value.trim() ?? '')
+          }}
+        >
+          {shared.cancelRide}
+        </button>
+      </p>
+    </Dialog>
   )
 }
 

@@ -74,7 +74,8 @@ export function RefundDialog({ id, money, reservation, courtesy, onSaved, onClos
   const title = titleOf(reservation, courtesy !== undefined)
   return (
     <Dialog
-      label={title}
+      title={title}
+      headed
       className="conflict w-[min(812px,calc(100vw_-_32px))]! p-0! border-t-3!"
       onClose={onClose}
     >
