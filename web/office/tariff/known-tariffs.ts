@@ -1,7 +1,6 @@
 import type { StaffVehicleClass } from '../../../contract/dispatch/schemas.ts'
 import type { TariffList, TariffRecord } from '../../../contract/pricing/rate-schemas.ts'
 import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
-import type { Version } from './screen/history-section.tsx'
 import type { ClassName } from './tariff-context.ts'
 
 export type KnownTariffs = {
@@ -17,12 +16,4 @@ export function classNames(classes: readonly StaffVehicleClass[], tariff: Tariff
     ...classes.map(({ code, name }) => ({ code, name })),
     ...foreign.map(({ code, label = code }) => ({ code, name: label })),
   ]
-}
-
-export function versionsOf({ tariffs, current }: TariffList): Version[] {
-  return tariffs.flatMap(({ number, state, publishAt, publishedBy, sample, createdAt }) => {
-    if (number === null || state === 'draft') return []
-    const shown = state === 'published' ? (number === current ? 'current' : 'past') : state
-    return [{ number, state: shown, at: publishAt ?? createdAt, by: publishedBy ?? undefined, sample }]
-  })
 }

@@ -7,14 +7,14 @@ import { differenceText } from './difference-text.ts'
 import { withValue } from './paths.ts'
 
 const { tariff } = fares()
-const classNames = new Map([
-  ['sedan', 'Sedan'],
-  ['suv', 'SUV'],
-])
+const classes = [
+  { code: 'sedan', name: 'Sedan' },
+  { code: 'suv', name: 'SUV' },
+]
 
 function textsOf(after: Tariff) {
   return compareTariffs(tariff, after).map(difference => {
-    const { label, before, after: now } = differenceText(difference, { tariff, classNames })
+    const { label, before, after: now } = differenceText(difference, { tariff, classes })
     return [label, before, now]
   })
 }
@@ -36,12 +36,12 @@ test('a changed amount names its rule and stands in its unit', () => {
     '$115.00',
     '$118.00',
   ])
-  assert.equal(change('approach.mills', 3000)?.[0], 'Deadhead: Rate')
-  assert.deepEqual(change('surcharges[0].points', 2000), ['Surcharges: night, Rate (%)', '15%', '20%'])
+  assert.equal(change('approach.mills', 3000)?.[0], 'Deadhead: Extra deadhead, per mi')
+  assert.deepEqual(change('surcharges[0].points', 2000), ['Surcharges: night, Amount', '15%', '20%'])
   assert.deepEqual(change('limits.maxHalfHours', 20)?.slice(1), ['12 h', '10 h'])
   assert.deepEqual(change('zone', 'America/Chicago'), ['Time zone', 'America/New_York', 'America/Chicago'])
   assert.deepEqual(change('taxes[0].dropOffIn', 'iad'), ['Taxes: tax-dc, Drop-off in', '', 'Dulles (IAD)'])
-  assert.deepEqual(change('taxes[0].of', ['ride'])?.slice(1), ['ride, surcharge, discount, extra', 'ride'])
+  assert.deepEqual(change('taxes[0].of', ['ride'])?.slice(1), ['ride, surcharges, discounts, extras', 'ride'])
 })
 
 test('a rule that came or went is there on one side alone', () => {

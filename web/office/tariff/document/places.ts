@@ -1,4 +1,11 @@
-import type { Flat, PassedOn, Surcharge, Tariff, Tax } from '../../../../domain/pricing/fare/tariff.ts'
+import type {
+  Flat,
+  PassedOn,
+  Surcharge,
+  Tariff,
+  TariffPlace,
+  Tax,
+} from '../../../../domain/pricing/fare/tariff.ts'
 import { recordOf } from '../../../../domain/values/record.ts'
 
 export type PlaceUses = { flats: Flat[]; surcharges: Surcharge[]; passedOn: PassedOn[]; taxes: Tax[] }
@@ -53,4 +60,25 @@ export function withRenamedPlace(tariff: Tariff, from: string, to: string): Tari
       ...optional('dropOffIn', tax.dropOffIn),
     })),
   }
+}
+
+const RADIUS_MILES = { airport: 3, circle: 5 }
+/** For the first zone. */
+const EXAMPLE = { centre: { lat: 40.7484, lon: -73.9857 }, zip: '10001', state: 'NY' }
+
+/** Fields of the new kind are taken from another zone until they are entered. */
+export function withKind(
+  place: Pick<TariffPlace, 'id'> & Partial<TariffPlace>,
+  kind: TariffPlace['kind'],
+  { places }: Tariff,
+): TariffPlace {
+  const { id, label } = place
+  const named = { id, ...(label !== undefined && { label }), kind }
+  if (kind === 'state') return { ...named, state: places.find(({ state }) => state)?.state ?? EXAMPLE.state }
+  if (kind === 'zips') {
+    return { ...named, zips: [places.find(({ zips }) => zips)?.zips?.[0] ?? EXAMPLE.zip] }
+  }
+  const centre = place.centre ?? places.find(known => known.centre)?.centre ?? EXAMPLE.centre
+  const radiusMiles = (place.centre && place.radiusMiles) ?? RADIUS_MILES[kind]
+  return { ...named, centre, radiusMiles }
 }

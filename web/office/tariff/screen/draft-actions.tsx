@@ -130,11 +130,19 @@ function Publish({ draft, isFirst, checked, differences, reload, onClose }: Prop
       toast(words.published({ number: String(made.number), state: made.state }))
       onClose()
     })
+  const found = checked ? findings : undefined
   return (
     <PublishDialog
       actions={actions}
-      findings={checked ? findings : undefined}
-      differences={isFirst ? undefined : differences}
+      what={isFirst ? words.publishFirst : words.publishWhat({ count: differences.length })}
+      faults={(found?.all ?? []).filter(({ level }) => level === 'fault').map(({ sentence }) => sentence)}
+      errors={Object.values(actions.errors)}
+      differences={
+        <>
+          {!isFirst && differences.length > 0 && <Differences differences={differences} />}
+          {found?.faults === 0 && found.warnings > 0 && <p>{words.warnings({ count: found.warnings })}</p>}
+        </>
+      }
       zone={timeZone}
       onPublish={publish}
       onClose={onClose}
