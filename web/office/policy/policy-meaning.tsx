@@ -77,35 +77,32 @@ function ExampleFields({ example, onChange }: FieldsProps) {
 function FeeLine({ example, cents }: { example: PolicyExample; cents: number }) {
   const { timeZone } = useSite()
   const { depositCents, rows, noShowCents, pickUpAt } = example
-  const untilOf = (until: string | null) => words.until({ moment: momentText(until ?? pickUpAt, timeZone) })
+  const moment = (until: string | null) => words.until({ moment: momentText(until ?? pickUpAt, timeZone) })
+  const lines = rows.map(({ until, feeCents, returnedCents, chargedCents }) => ({
+    title: moment(until),
+    text: outcomeText({ depositCents, returnedCents, chargedCents, feeCents }),
+    parts: { returned: returnedCents, kept: feeCents - chargedCents, charged: chargedCents },
+  }))
+  const noShow = {
+    title: shared.noShow,
+    text: common.costs({ amount: cellDollars(noShowCents) }),
+    parts: {
+      returned: Math.max(0, depositCents - noShowCents),
+      kept: Math.min(depositCents, noShowCents),
+      charged: Math.max(0, noShowCents - depositCents),
+    },
+  }
   return (
     <div>
       <p>{words.exampleDeposit({ amount: depositCents > 0 ? cellDollars(depositCents) : 'none' })}</p>
       <ol className="mt-2 mb-0 mx-0 p-0 list-none">
-        {rows.map(({ until, feeCents, returnedCents, chargedCents }) => (
-          <li className="py-1.75 border-t border-hair grid" key={until}>
-            <span className="text-fg2 text-13">{untilOf(until)}</span>
-            <b className="font-semibold figures">
-              {outcomeText({ depositCents, returnedCents, chargedCents, feeCents })}
-            </b>
-            <FeeBar
-              parts={{ returned: returnedCents, kept: feeCents - chargedCents, charged: chargedCents }}
-              cents={cents}
-            />
+        {[...lines, noShow].map(({ title, text, parts }) => (
+          <li className="py-1.75 border-t border-hair grid" key={title}>
+            <span className="text-fg2 text-13">{title}</span>
+            <b className="font-semibold figures">{text}</b>
+            <FeeBar parts={parts} cents={cents} />
           </li>
         ))}
-        <li className="py-1.75 border-t border-hair grid">
-          <span className="text-fg2 text-13">{shared.noShow}</span>
-          <b className="font-semibold figures">{common.costs({ amount: cellDollars(noShowCents) })}</b>
-          <FeeBar
-            parts={{
-              returned: Math.max(0, depositCents - noShowCents),
-              kept: Math.min(depositCents, noShowCents),
-              charged: Math.max(0, noShowCents - depositCents),
-            }}
-            cents={cents}
-          />
-        </li>
       </ol>
       <ul
         className={`${styles['legend']} flex flex-wrap gap-y-0.5 gap-x-4 mt-1 mb-0 mx-0 p-0 text-fg2 text-13 list-none`}

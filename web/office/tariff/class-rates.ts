@@ -2,7 +2,6 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import type { ClassRates, Service, Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import { TENTHS } from './document/cell-values.ts'
-import { isEqual, valueOfKey } from './document/named-parts.ts'
 import { withValue } from './document/paths.ts'
 import { bandEnds, rateUpTo, withMovedEnd, withoutBandEnd, withRate, withService } from './document/rates.ts'
 import { cellOf, type Field, textEditor, written } from './fields.ts'
@@ -127,10 +126,12 @@ function bandBefore(
   end: number | null,
 ): string | undefined {
   if (!published) return undefined
-  const key = `classes/${encodeURIComponent(code)}/transfer/bands/${end ?? 'beyond'}/mills`
-  const [now, known] = [valueOfKey(tariff, key), valueOfKey(published, key)]
-  if (isEqual(now, known)) return undefined
-  return typeof known === 'number' ? UNITS.mills.text(known) : ''
+  const millsIn = ({ classes }: Tariff) =>
+    classes.find(rates => rates.code === code)?.transfer?.bands.find(({ upToTenths }) => upToTenths === end)
+      ?.mills
+  const known = millsIn(published)
+  if (millsIn(tariff) === known) return undefined
+  return known === undefined ? '' : UNITS.mills.text(known)
 }
 
 /** Typing a value copies the rates of the first class. */

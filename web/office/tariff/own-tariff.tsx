@@ -8,11 +8,11 @@ import { useAction } from '../use-action.ts'
 import type { StartingPoint } from './document/starting-points.ts'
 import { startFrom } from './document/starting-points.ts'
 import { DraftEditor } from './draft-editor.tsx'
-import type { KnownTariffs } from './known-tariffs.ts'
 import { PublishedTariff } from './published-tariff.tsx'
 import { isSectionShown, WebsitePrices } from './screen/sections.tsx'
 import { StartScreen } from './screen/start-screen.tsx'
 import { TariffNotes } from './screen/tariff-notes.tsx'
+import type { KnownTariffs } from './tariff-context.ts'
 
 export function OwnTariff(known: KnownTariffs) {
   const { list, published, reload } = known

@@ -2,8 +2,7 @@ import type { TriedPrice } from '../../../../contract/pricing/rate-schemas.ts'
 import { minutesOf, tenthsOf } from '../../../../domain/pricing/fare/amounts.ts'
 import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { staffCall } from '../../staff-call.ts'
-import { readReason, reasonOfLine } from './read-reason.ts'
-import { taxReason, untaxedReason } from './tax-reasons.ts'
+import { lineReason, readReason, untaxedReason } from './reasons.ts'
 import type { TryAnswer } from './try-answer.ts'
 import type { Try } from './use-bench.ts'
 
@@ -22,9 +21,7 @@ export function askBench(shown: Tariff): Try {
         ...pricedOf(fare),
         reasons: [
           ...fare.reasons.map(line => readReason(line, shown)),
-          ...fare.lines
-            .slice(1)
-            .map(line => (line.kind === 'tax' ? taxReason(line, shown) : reasonOfLine(line))),
+          ...fare.lines.slice(1).map(line => lineReason(line, shown)),
           ...fare.untaxed.map(untaxed => untaxedReason(untaxed, shown)),
         ],
         ...(published && { published: pricedOf(published) }),
