@@ -7,8 +7,8 @@ import { ANYWHERE, type Tariff, type TariffPlace } from '../../../domain/pricing
 import { rowsOf } from '../forms/form-values.ts'
 import { shortDate } from '../today/clock-time.ts'
 import { idOf } from './document/ids.ts'
-import { countUses, usesOf, withKind, withoutPlace, withRenamedPlace } from './document/places.ts'
-import { withWhen } from './document/rule-changes.ts'
+import { usesOf, withKind, withoutPlace, withRenamedPlace } from './document/places.ts'
+import { withWhen } from './document/surcharges.ts'
 import type { Field, Named } from './fields.ts'
 import type { GridCell } from './grid/grid-cell.ts'
 import {
@@ -196,14 +196,14 @@ const PLACES: RuleKind<TariffPlace> = {
       id: 'uses',
       label: words.uses,
       instead: ({ id = '' }, { tariff }) => ({
-        ...{ text: words.usesCount({ count: countUses(usesOf(tariff, id)) }), look: 'second' },
+        ...{ text: words.usesCount({ count: usesOf(tariff, id).length }), look: 'second' },
       }),
     },
   ],
   // Asks first: rules that use the place are removed with it.
   remove(tariff, index) {
     const id = tariff.places[index]?.id ?? ''
-    const count = countUses(usesOf(tariff, id))
+    const count = usesOf(tariff, id).length
     const isKept = count > 0 && !confirm(words.removePlaceAsk({ name: placeName(tariff, id), count }))
     return isKept ? undefined : withoutPlace(tariff, id)
   },

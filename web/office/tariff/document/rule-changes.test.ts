@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { parseFareDocument } from '../../../../domain/pricing/fare/parse-tariff.ts'
 import type { Surcharge } from '../../../../domain/pricing/fare/tariff.ts'
 import { fares } from '../../../../test/support/fares.ts'
-import { withDate, withRides, withWhen } from './rule-changes.ts'
+import { withRides } from './rule-changes.ts'
+import { withDate, withWhen } from './surcharges.ts'
 
 const { tariff } = fares()
-const ruleNamed = (name: string) => tariff.surcharges.find(({ id }) => id === name)!
-const [night, holiday] = [ruleNamed('night'), ruleNamed('holiday')]
+const night = tariff.surcharges.find(({ id }) => id === 'night')!
 const isValid = (rule: Surcharge) => parseFareDocument({ tariff: { ...tariff, surcharges: [rule] } }).ok
 
 test('a window has both of its ends, or none', () => {
@@ -20,10 +20,13 @@ test('a window has both of its ends, or none', () => {
 })
 
 test('a date is marked in order, and taken away again; the last one takes the condition along', () => {
-  const marked = withDate(holiday, '2026-07-04')
-  assert.equal(marked.when.dates?.[0], '2026-07-04')
-  assert.deepEqual(withDate(marked, '2026-07-04'), holiday)
-  assert.equal(withDate(ruleNamed('event'), '2027-01-20').when.dates, undefined)
+  const at = (name: string) => tariff.surcharges.findIndex(({ id }) => id === name)
+  const holiday = at('holiday')
+  const marked = withDate(tariff, holiday, '2026-07-04')
+  assert.equal(marked.surcharges[holiday]?.when.dates?.[0], '2026-07-04')
+  assert.deepEqual(withDate(marked, holiday, '2026-07-04'), tariff)
+  const event = at('event')
+  assert.equal(withDate(tariff, event, '2027-01-20').surcharges[event]?.when.dates, undefined)
 })
 
 test('a rule has its own days while one end is there', () => {

@@ -1,4 +1,4 @@
-import type { PassedOn, RuleEnds, ServiceDates, Surcharge } from '../../../../domain/pricing/fare/tariff.ts'
+import type { PassedOn, RuleEnds, ServiceDates } from '../../../../domain/pricing/fare/tariff.ts'
 import { fieldsOf } from '../../../../domain/values/record.ts'
 import { valueIn, withValue } from './paths.ts'
 
@@ -11,19 +11,6 @@ export function withRides<Rule extends object>(
     ([, end]) => end !== undefined,
   )
   return withValue(rule, 'rides', left.length > 0 ? Object.fromEntries(left) : undefined)
-}
-
-/** A time window has both ends or none. */
-export function withWhen(rule: Surcharge, field: string, value: unknown): Surcharge {
-  const [name, end = ''] = field.split('.')
-  if (name !== 'window' || value === undefined) return withValue(rule, `when.${name}`, value)
-  return withValue(rule, 'when.window', { from: '00:00', to: '24:00', ...rule.when.window, [end]: value })
-}
-
-export function withDate(rule: Surcharge, date: string): Surcharge {
-  const { dates = [] } = rule.when
-  const next = dates.includes(date) ? dates.filter(one => one !== date) : [...dates, date].sort()
-  return withValue(rule, 'when.dates', next.length > 0 ? next : undefined)
 }
 
 export type End = 'pickUpIn' | 'dropOffIn'

@@ -7,8 +7,7 @@ import { useSite } from '../../../ui/use-site.ts'
 import { monthInWords } from '../../today/clock-time.ts'
 import { useToday } from '../../use-now.ts'
 import { daysOfMonth, MONTHS, weekdayColumn } from '../document/ids.ts'
-import { withValue } from '../document/paths.ts'
-import { withDate } from '../document/rule-changes.ts'
+import { withDate } from '../document/surcharges.ts'
 import { DAY_NAMES } from '../document/weekdays.ts'
 import { useTariff } from '../tariff-context.ts'
 import styles from './dates-calendar.module.css'
@@ -88,12 +87,7 @@ function Year({ year, index, today }: YearProps) {
     if (moved.current) box.current?.querySelector<HTMLElement>(`[data-date="${at}"]`)?.focus()
     moved.current = false
   }, [at])
-  const toggle = (date: string) => {
-    if (readOnly || !surcharge) return
-    edit(known =>
-      withValue(known, `surcharges[${index}]`, withDate(known.surcharges[index] ?? surcharge, date)),
-    )
-  }
+  const toggle = (date: string) => !readOnly && edit(known => withDate(known, index, date))
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
     if (step === undefined) return
