@@ -2,13 +2,17 @@ import type { ReactNode } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import * as shared from '#messages/shared'
+import type { TryAnswer } from '../../../../contract/pricing/rate-schemas.ts'
+import { minutesOf, tenthsOf } from '../../../../domain/pricing/fare/amounts.ts'
 import type { QuoteByHandReason } from '../../../../domain/pricing/fare/fare.ts'
 import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { blockCents } from '../../../../domain/pricing/fare/waiting.ts'
 import { cellDollars, DOLLARS, TENTHS } from '../document/cell-values.ts'
 import { useTariff } from '../tariff-context.ts'
 import styles from './bench.module.css'
-import { compareLines, type Reason, type TriedClass, type TryAnswer } from './try-answer.ts'
+import { compareLines, type Reason, reasonsOf } from './tried-price.ts'
+
+type TriedClass = TryAnswer['classes'][number]
 
 type Props = { answer: TryAnswer; code: string; onChoose: (code: string) => void }
 
@@ -21,11 +25,11 @@ export function BenchAnswer({ answer, code, onChoose }: Props) {
   return (
     <>
       <Total tried={tried} />
-      {tried.total !== undefined && <Lines tried={tried} />}
+      {tried.fare.totalCents !== undefined && <Lines tried={tried} />}
       <Facts answer={answer} />
       <Part title={words.benchWhy}>
         <ul className="m-0 p-0 list-none">
-          {tried.reasons.map((reason, index) => (
+          {reasonsOf(tried.fare, tariff).map((reason, index) => (
             <ReasonRow key={`${reason.head} ${index}`} reason={reason} />
           ))}
         </ul>
@@ -68,8 +72,9 @@ function ManualQuote({ reason = '', before }: ManualProps) {
   )
 }
 
-function Total({ tried: { total, byHand, published } }: { tried: TriedClass }) {
-  const before = published?.total
+function Total({ tried: { fare, published } }: { tried: TriedClass }) {
+  const { totalCents: total, byHand } = fare
+  const before = published?.totalCents
   if (total === undefined) {
     return <ManualQuote reason={byHand} before={before} />
   }
@@ -89,9 +94,9 @@ function Total({ tried: { total, byHand, published } }: { tried: TriedClass }) {
   )
 }
 
-function Lines({ tried: { lines, total = 0, published } }: { tried: TriedClass }) {
-  const sum = { key: 'total', label: shared.total, before: published?.total, after: total }
-  const rows = [...compareLines(lines, published?.lines), sum]
+function Lines({ tried: { fare, published } }: { tried: TriedClass }) {
+  const sum = { key: 'total', label: shared.total, before: published?.totalCents, after: fare.totalCents }
+  const rows = [...compareLines(fare.lines, published?.lines), sum]
   return (
     <table className={`${styles['sum']} w-full border-collapse`}>
       <tbody>
@@ -117,8 +122,8 @@ function Lines({ tried: { lines, total = 0, published } }: { tried: TriedClass }
 
 function Facts({ answer: { facts } }: { answer: TryAnswer }) {
   const { unit } = useTariff().tariff
-  if (!facts) return null
-  const { tenths, minutes } = facts
+  if (facts?.metres === undefined) return null
+  const [tenths, minutes] = [tenthsOf(facts.metres, unit), minutesOf(facts.seconds ?? 0)]
   return (
     <p className="mt-1.5 text-fg2 text-13">
       {words.benchFacts({ distance: TENTHS.text(tenths), unit, minutes: String(minutes) })}
@@ -158,7 +163,7 @@ function OtherClasses({ answer, shown, onChoose }: OthersProps) {
   return (
     <Part title={words.benchOther}>
       <ul className="m-0 p-0 list-none">
-        {others.map(({ code, total }) => (
+        {others.map(({ code, fare }) => (
           <li className="flex justify-between gap-4" key={code}>
             <button
               className="p-0 border-0 bg-transparent text-coach-text hover:underline hover:underline-offset-3 touch:min-h-11"
@@ -167,7 +172,7 @@ function OtherClasses({ answer, shown, onChoose }: OthersProps) {
             >
               {classes.find(known => known.code === code)?.name ?? code}
             </button>
-            <span>{total === undefined ? words.byHand : cellDollars(total)}</span>
+            <span>{fare.totalCents === undefined ? words.byHand : cellDollars(fare.totalCents)}</span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type BenchTrip, firstTrip, referenceOf, requestOf } from './bench-trip.ts'
-import { compareLines } from './try-answer.ts'
+import { compareLines } from './tried-price.ts'
 
 const trip = (change: Partial<BenchTrip> = {}): BenchTrip => ({
   ...firstTrip('2026-11-22', 'sedan'),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { compareTariffs } from '../../../../domain/pricing/fare/compare.ts'
 import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
+import { isRecord } from '../../../../domain/values/record.ts'
 import { fares } from '../../../../test/support/fares.ts'
 import { differenceText } from './difference-text.ts'
 import { withValue } from './paths.ts'
@@ -46,4 +47,24 @@ test('a changed amount names its rule and stands in its unit', () => {
 
 test('a rule that came or went is there on one side alone', () => {
   assert.deepEqual(textsOf(withValue(tariff, 'extras[0]', undefined)), [['Extras: infant', 'set', '']])
+})
+
+test('every value of the rates has a name and a text', () => {
+  const empty = {
+    ...tariff,
+    ...{ flats: [], surcharges: [], extras: [], passedOn: [], taxes: [], places: [], alsoPossible: [] },
+  }
+  const leaves = (value: unknown, path: string): [path: string, value: unknown][] => {
+    if (!isRecord(value)) return [[path, value]]
+    return Object.entries(value).flatMap(([name, part]) => leaves(part, `${path}/${name}`))
+  }
+  const rules = compareTariffs(empty, tariff).flatMap(({ key, after }) => leaves(after, key))
+  assert.ok(rules.length > 100)
+  for (const [key, value] of rules.filter(([path]) => !/\/(id|rule|label)$/.test(path))) {
+    const { label, after } = differenceText({ key, before: undefined, after: value }, { tariff, classes })
+    const name = key.split('/').at(-1) ?? ''
+    assert.ok(classes.some(({ code }) => code === name) || !label.endsWith(`, ${name}`), `${key}: ${label}`)
+    assert.notEqual(after, '', key)
+    assert.doesNotMatch(after, /undefined|NaN|\[object/, key)
+  }
 })

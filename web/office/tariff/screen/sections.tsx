@@ -7,9 +7,8 @@ import * as shared from '#messages/shared'
 import type { TariffList } from '../../../../contract/pricing/rate-schemas.ts'
 import type { Difference } from '../../../../domain/pricing/fare/compare.ts'
 import { lazyPart } from '../../lazy-part.tsx'
-import { askBench } from '../bench/ask-bench.ts'
+import type { Quoted } from '../bench/bench-trip.ts'
 import { TestBench } from '../bench/test-bench.tsx'
-import type { Quoted } from '../bench/try-answer.ts'
 import { sectionOf } from '../document/part-names.ts'
 import { FactsSection } from '../sections/facts-section.tsx'
 import { LinkedNote } from '../sections/linked-note.tsx'
@@ -83,7 +82,7 @@ type Props = { list: TariffList; differences: readonly Difference[]; files: Reac
 
 export function Sections({ list, differences, files }: Props) {
   const [params] = useSearchParams()
-  const { tariff, readOnly } = useTariff()
+  const { readOnly } = useTariff()
   const asked = params.get('section')
   const shown = isSectionShown(asked, readOnly) ? asked : 'rates'
   const [quoted, setQuoted] = useState<Quoted>()
@@ -93,7 +92,7 @@ export function Sections({ list, differences, files }: Props) {
       <div className="max-[1200px]:in-data-[shown=bench]:hidden">
         {SECTIONS[shown]?.content({ list, quoted, files })}
       </div>
-      <TestBench ask={askBench(tariff)} number={list.current ?? undefined} onQuoted={setQuoted} />
+      <TestBench number={list.current ?? undefined} onQuoted={setQuoted} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Quoted } from '../bench/try-answer.ts'
+import type { Quoted } from '../bench/bench-trip.ts'
 import { useTariff } from '../tariff-context.ts'
 import { DatesCalendar } from './dates-calendar.tsx'
 import { HoursStrip } from './hours-strip.tsx'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fares, faresWith } from '../../../../test/support/fares.ts'
-import { lineReason, readReason, untaxedReason } from './reasons.ts'
+import { lineReason, readReason, untaxedReason } from './tried-price.ts'
 
 const { tariff } = fares()
 const read = (line: string) => {

@@ -1,12 +1,24 @@
 import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
+import type { TriedPrice } from '../../../../contract/pricing/rate-schemas.ts'
 import { isEither } from '../../../../domain/pricing/fare/rule-ends.ts'
 import type { Tariff, Tax } from '../../../../domain/pricing/fare/tariff.ts'
 import type { Untaxed } from '../../../../domain/pricing/fare/taxes.ts'
 import { cellDollars, PERCENT } from '../document/cell-values.ts'
 import { placeName } from '../tariff-context.ts'
-import type { Line, Reason } from './try-answer.ts'
+
+export type Reason = { counts: boolean; head: string; text: string }
+
+type Line = TriedPrice['lines'][number]
+
+export function reasonsOf({ reasons, lines, untaxed }: TriedPrice, tariff: Tariff): Reason[] {
+  return [
+    ...reasons.map(line => readReason(line, tariff)),
+    ...lines.slice(1).map(line => lineReason(line, tariff)),
+    ...untaxed.map(one => untaxedReason(one, tariff)),
+  ]
+}
 
 const REASON = /^([^:]+): ([^,(]+?)(?:[,\s]+(.*))?$/
 
@@ -21,11 +33,11 @@ export function readReason(line: string, tariff: Tariff): Reason {
 }
 
 /** Of a line after the ride. */
-export function lineReason(line: Line & { why: string }, tariff: Tariff): Reason {
+export function lineReason(line: Line, tariff: Tariff): Reason {
   return line.kind === 'tax' ? taxReason(line, tariff) : reasonOfLine(line)
 }
 
-function reasonOfLine({ label, why }: Line & { why: string }): Reason {
+function reasonOfLine({ label, why }: Line): Reason {
   const text = why
     .replace(/^([\d.]+) % of /, '$1% of ')
     .replace(/( of )(\d+)$/, (_, before: string, cents: string) => before + dollars(cents))
@@ -47,7 +59,7 @@ function capital(text: string): string {
 
 const TAXED_AMOUNT = / of (\d+)/
 
-function taxReason(line: Line & { why: string }, tariff: Tariff): Reason {
+function taxReason(line: Line, tariff: Tariff): Reason {
   const tax = tariff.taxes.find(({ id }) => id === line.id)
   const cents = TAXED_AMOUNT.exec(line.why)?.[1]
   if (!tax || cents === undefined) return reasonOfLine(line)
@@ -82,4 +94,28 @@ function endsText(tax: Tax, tariff: Tariff): string {
   const [first = '', second] = named
   if (second === undefined) return first
   return isEither(tax) ? words.eitherOf({ first, second }) : common.joined({ first, second })
+}
+
+type Compared = Omit<Line, 'why'>
+type ComparedLine = {
+  key: string
+  label: string
+  before: number | undefined
+  after: number | undefined
+}
+
+export function compareLines(after: readonly Compared[], before: readonly Compared[] = []): ComparedLine[] {
+  const keyOf = ({ kind, id }: Compared) => `${kind} ${id}`
+  const known = new Map(before.map(line => [keyOf(line), line]))
+  const now = after.map(line => ({
+    key: keyOf(line),
+    label: line.label,
+    before: known.get(keyOf(line))?.cents,
+    after: line.cents,
+  }))
+  const keys = new Set(now.map(({ key }) => key))
+  const gone = before
+    .filter(line => !keys.has(keyOf(line)))
+    .map(line => ({ key: keyOf(line), label: line.label, before: line.cents, after: undefined }))
+  return [...now, ...gone]
 }
