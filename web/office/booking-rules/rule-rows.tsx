@@ -21,7 +21,7 @@ export function HoursRows() {
       nameOf={index => forms.row({ noun: shared.hours, number: String(index + 1) })}
       addText={common.addTo({ list: words.hours })}
       first={{ days: WORKDAYS, from: '08:00', to: '18:00' }}
-      end={rows => rows === 0 && <p className="quiet-note">{words.hoursNone}</p>}
+      empty={words.hoursNone}
     >
       {row => (
         <div className={`${styles['row']} ${ROW}`} data-row={row['data-row']}>

@@ -1,5 +1,6 @@
 import { type ComponentProps, Fragment, type ReactNode, useRef } from 'react'
 import { SpokenText } from '../spoken-text.tsx'
+import { useFormState } from './form-context.ts'
 import { FormField } from './form-field.tsx'
 import { RemoveRow } from './remove-row.tsx'
 import { useRows } from './use-rows.ts'
@@ -18,9 +19,11 @@ type Props<Values> = {
   nameOf: (index: number) => string
   label?: string
   className?: string
-  /** On the button that adds a row, which is not there for the last one. */
+  /** Of the button that adds a row, which is not there for the last one. */
   addText: string
-  addClass?: string
+  addLook?: string
+  /** Said without rows. */
+  empty?: string
   atMost?: number
   first: Partial<Values>
   /** Inside of another row, whose index in the path may change. */
@@ -30,14 +33,21 @@ type Props<Values> = {
   children: (row: ListedRow<Values>) => ReactNode
 }
 
+const ADD = 'text-button text-13 mt-2 touch-narrow:min-h-11'
+
 /** Rows of a form that are added and removed. */
 export function RowList<Values>(props: Props<Values>) {
-  const { name, nameOf, label, className = '', addText, addClass = 'mt-2', first, initial } = props
+  const { name, nameOf, label, className = '', addText, addLook = ADD, empty, first, initial } = props
   const { atMost = Number.POSITIVE_INFINITY, end, children } = props
   const list = useRef<HTMLFieldSetElement>(null)
+  const { errors } = useFormState()
   const { rows, said, add, remove } = useRows<Values>(name, list, nameOf, initial)
   const removeButton = (index: number) => (look?: string) => (
-    <RemoveRow name={nameOf(index)} {...(look && { className: look })} onRemove={() => remove(index)} />
+    <RemoveRow
+      name={nameOf(index)}
+      {...(look !== undefined && { className: look })}
+      onRemove={() => remove(index)}
+    />
   )
   return (
     <fieldset
@@ -55,15 +65,15 @@ export function RowList<Values>(props: Props<Values>) {
           })}
         </Fragment>
       ))}
+      {rows.length === 0 && empty !== undefined && <p className="quiet-note">{empty}</p>}
       {end?.(rows.length)}
+      {errors[name] && (
+        <p className="field-error" role="alert">
+          {errors[name]}
+        </p>
+      )}
       {rows.length < atMost && (
-        <button
-          className={`text-button text-13 touch-narrow:min-h-11 ${addClass}`}
-          type="button"
-          data-repeat
-          data-add
-          onClick={() => add(first)}
-        >
+        <button className={addLook} type="button" data-repeat data-add onClick={() => add(first)}>
           <SpokenText text={addText} />
         </button>
       )}

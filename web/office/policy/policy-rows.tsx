@@ -168,7 +168,6 @@ export function SpecialRows() {
 type DateProps = { name: string; about: string; initial: readonly string[] }
 
 function DateRows({ name, about, initial }: DateProps) {
-  const fault = useFormState().errors[name]
   const nameOf = (index: number) =>
     common.joined({ first: about, second: forms.row({ noun: shared.date, number: String(index + 1) }) })
   return (
@@ -178,11 +177,10 @@ function DateRows({ name, about, initial }: DateProps) {
       label={nameOf(0)}
       className="flex flex-wrap gap-y-2 gap-x-4 items-end pb-2.5"
       addText={words.addDate({ about })}
-      addClass="min-h-(--control)"
+      addLook="text-button text-13 min-h-(--control) touch-narrow:min-h-11"
       atMost={MAX_SPECIAL_DATES}
       first={{ date: '' }}
       initial={initial.map(date => ({ date }))}
-      end={() => fault && <p className="field-error">{fault}</p>}
     >
       {row => (
         <div className="flex gap-2 items-end" data-row={row['data-row']}>
