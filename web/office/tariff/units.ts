@@ -3,7 +3,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import * as problem from '#messages/problem'
 import { MAX_TEXT_CHARACTERS } from '../../../domain/documents/shape.ts'
-import type { HourlyMinimum, Surcharge } from '../../../domain/pricing/fare/tariff.ts'
+import type { Surcharge } from '../../../domain/pricing/fare/tariff.ts'
 import { isCalendarDate } from '../../../domain/values/day-arithmetic.ts'
 import { readZone } from '../../../i18n/format-time.ts'
 import { timeInWords } from '../../in-words.ts'
@@ -11,7 +11,7 @@ import { parseTime } from '../../ui/date-time/typed-time.ts'
 import { shortDate } from '../today/clock-time.ts'
 import { type CellUnit, COUNT, DOLLARS, HALF_HOURS, MILLS, PERCENT, TENTHS } from './document/cell-values.ts'
 import { minimumText, readMinimum } from './document/hourly-minimum.ts'
-import { DAY_NAMES, daysText, readDays } from './document/weekdays.ts'
+import { daysText, readDays } from './document/weekdays.ts'
 
 /** Shows a value in its cell and reads it from there. A string from `read` is the refusal. */
 export type Unit<Value = unknown> = {
@@ -76,17 +76,9 @@ export const SHORT_TEXT = texts<string>(
   words.refuseLength({ max: String(MAX_TEXT_CHARACTERS) }),
 )
 
-export const DAYS = texts(
-  (days: number[]) => daysText(days, DAY_NAMES),
-  typed => readDays(typed, DAY_NAMES),
-  words.refuseDays,
-)
+export const DAYS = texts(daysText, readDays, words.refuseDays)
 
-export const MINIMUM = texts(
-  (minimums: HourlyMinimum[]) => minimumText(minimums, DAY_NAMES),
-  typed => readMinimum(typed, DAY_NAMES),
-  words.refuseMinimum,
-)
+export const MINIMUM = texts(minimumText, readMinimum, words.refuseMinimum)
 
 const DAY_END = '24:00'
 
