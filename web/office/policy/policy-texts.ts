@@ -1,16 +1,13 @@
 import * as common from '#messages/office-common'
 import * as forms from '#messages/office-forms'
 import * as words from '#messages/office-policy'
-import * as rates from '#messages/office-tariff'
-import * as problem from '#messages/problem'
 import * as shared from '#messages/shared'
-import type { PolicyFault } from '../../../contract/pricing/policy-schemas.ts'
 import type { PolicyDifference } from '../../../domain/pricing/policy/compare-policies.ts'
 import { FORM_UNITS, saidValue } from '../forms/described-field.ts'
 import { type FieldTexts, lineByLine } from '../forms/field-texts.ts'
 import type { DifferenceText } from '../tariff/document/difference-text.ts'
 import { POLICY_FIELDS } from './policy-fields.ts'
-import { fieldOf, type SpecialRow, type TierRow } from './policy-values.ts'
+import type { SpecialRow, TierRow } from './policy-values.ts'
 
 export const POLICY_TEXTS: FieldTexts = {
   tiers: { label: words.tiers, text: lineByLine(tierText) },
@@ -45,44 +42,10 @@ export function differenceText({ path, before, after }: PolicyDifference): Diffe
   return { key: path, label: field?.label ?? labelOf(path), before: text(before), after: text(after) }
 }
 
-function figureText(path: string, value: string | number): string {
+export function figureText(path: string, value: string | number): string {
   if (typeof value === 'number' && path.endsWith('points')) return FORM_UNITS.percent.said(value)
   if (typeof value === 'number' && path.endsWith('Cents')) return FORM_UNITS.dollars.said(value)
   return String(value)
-}
-
-/** By the field that shows each. */
-export function faultTexts(faults: readonly PolicyFault[]): Readonly<Record<string, string>> {
-  const sentences: Record<string, string> = {}
-  for (const fault of faults) sentences[fieldOf(fault.path)] ??= faultText(fault)
-  return sentences
-}
-
-/** Parsed as whole cents and hundredths of a percent, shown as typed. */
-function faultText({ path, code, figure = '' }: PolicyFault): string {
-  const limit = figureText(path, figure)
-  switch (code) {
-    case 'not-an-integer':
-      return path.endsWith('ours') ? rates.refuseCount : words.faultNumber
-    case 'too-large':
-      return words.faultTooLarge({ limit })
-    case 'too-small':
-      return words.faultTooSmall({ limit })
-    case 'not-falling':
-      return words.faultNotFalling
-    case 'fee-falls':
-      return words.faultFeeFalls
-    case 'past':
-      return words.faultPast
-    case 'duplicate':
-      return problem.twice
-    case 'unknown-class':
-      return rates.matrixUnknownClass({ text: String(figure) })
-    case 'empty':
-      return path.endsWith('dates') ? words.faultNoDates : rates.needed
-    default:
-      return words.faultOther
-  }
 }
 
 /** "Cancelling, row 2: hours", from a document path. */

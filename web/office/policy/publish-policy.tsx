@@ -5,8 +5,8 @@ import type { PolicyDifference } from '../../../domain/pricing/policy/compare-po
 import { staffCall } from '../staff-call.ts'
 import { PublishDialog } from '../tariff/screen/publish-dialog.tsx'
 import { useAction } from '../use-action.ts'
+import { faultTexts } from './policy-faults.ts'
 import { PolicyDifferences } from './policy-history.tsx'
-import { faultTexts } from './policy-texts.ts'
 
 type Props = {
   differences: readonly PolicyDifference[]

@@ -3,13 +3,13 @@ import * as places from '#messages/office-places'
 import * as words from '#messages/office-tariff'
 import * as shared from '#messages/shared'
 import type * as Rates from '../../../domain/pricing/fare/tariff.ts'
-import { ANYWHERE, type Tariff, type TariffPlace } from '../../../domain/pricing/fare/tariff.ts'
+import type { Tariff, TariffPlace } from '../../../domain/pricing/fare/tariff.ts'
 import { rowsOf } from '../forms/form-values.ts'
 import { shortDate } from '../today/clock-time.ts'
 import { idOf } from './document/ids.ts'
 import { usesOf, withKind, withoutPlace, withRenamedPlace } from './document/places.ts'
 import { withWhen } from './document/surcharges.ts'
-import type { Field, Named } from './fields.ts'
+import type { Field } from './fields.ts'
 import type { GridCell } from './grid/grid-cell.ts'
 import {
   BETWEEN,
@@ -216,39 +216,6 @@ const POSSIBLE: RuleKind<Tariff['alsoPossible'][number]> = {
     { id: 'rule', label: common.rule, unit: TEXT },
     { id: 'capCents', label: words.cap, align: 'end', unit: UNITS.dollars },
   ],
-}
-
-/** Beside its PRICE in the grid. */
-export const FLAT_DETAILS: readonly Field<Rates.Flat>[] = [
-  { id: 'label', label: words.flatName, unit: TEXT, optional: true },
-  { id: 'bothWays', label: common.bothDirections, unit: TOGGLE },
-  { id: 'includesTolls', label: words.includesTolls, unit: TOGGLE },
-  ...RIDES,
-]
-
-/** Of a contract: one a line. */
-export function flatRates({ classes }: Pick<Named, 'classes'>): RuleKind<Rates.Flat> {
-  const end = (id: 'a' | 'b', label: string): Field => ({
-    id,
-    label,
-    options: named => [...placeOptions(named), { value: ANYWHERE, label: placeName(named.tariff, ANYWHERE) }],
-  })
-  return {
-    name: 'flat-rate',
-    first(id, { places: all }) {
-      const [a = ANYWHERE, b = a] = all.map(place => place.id)
-      return { id, label: words.newRule({ kind: 'flat' }), a, b, bothWays: true, cents: {} }
-    },
-    fields: [
-      end('a', common.from),
-      end('b', common.to),
-      { id: 'bothWays', label: common.bothDirections, unit: TOGGLE },
-      ...classes.map(
-        ({ code, name }): Field => ({ ...PRICE, id: `cents.${code}`, label: name, optional: true }),
-      ),
-      ...RIDES,
-    ],
-  }
 }
 
 export const RULES = {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { readFlatsMatrix } from '../../../../domain/pricing/fare/flats-csv.ts'
 import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { fares, faresWith } from '../../../../test/support/fares.ts'
-import { compareFlats } from './flats-matrix.ts'
+import { compareFlats } from './compare-flats.ts'
 
 const { tariff } = fares()
 

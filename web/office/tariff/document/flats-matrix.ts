@@ -1,4 +1,3 @@
-import { flatsMatrix } from '../../../../domain/pricing/fare/flats-csv.ts'
 import { ANYWHERE, type Flat, type Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { freeId } from './ids.ts'
 
@@ -71,23 +70,4 @@ export function shownPlaces({ places }: Tariff, typed: string): string[] {
   const wanted = typed.trim().toLowerCase()
   const matches = places.filter(({ id, label = '' }) => `${label} ${id}`.toLowerCase().includes(wanted))
   return [...matches.map(({ id }) => id), ANYWHERE]
-}
-
-type FlatDifference = FlatCell & { before: number | undefined; after: number | undefined }
-
-/** Both must have the same places; in matrix order. */
-export function compareFlats(before: Tariff, after: Tariff): FlatDifference[] {
-  const [ends = [], ...rows] = flatsMatrix(after)
-  const known = flatsMatrix(before).slice(1)
-  return rows.flatMap(([code = '', from = '', ...amounts], row) =>
-    amounts.flatMap((text, at): FlatDifference[] => {
-      const former = known[row]?.[at + 2] ?? ''
-      if (former === text) return []
-      return [{ code, from, to: ends[at + 2] ?? '', before: centsOf(former), after: centsOf(text) }]
-    }),
-  )
-}
-
-function centsOf(text: string): number | undefined {
-  return text === '' ? undefined : Math.round(Number(text) * 100)
 }

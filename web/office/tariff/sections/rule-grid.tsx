@@ -10,11 +10,9 @@ import { withValue } from '../document/paths.ts'
 import { cellOf, type Field } from '../fields.ts'
 import type { GridCell, GridColumn, GridRow } from '../grid/grid-cell.ts'
 import { NARROW_PX, ValueGrid } from '../grid/value-grid.tsx'
-import { RULES, type RuleKind, type RuleList } from '../rules.ts'
+import type { RuleKind, RuleList } from '../rules.ts'
 import { type TariffScreen, useTariff } from '../tariff-context.ts'
 import { TEXT } from '../units.ts'
-import { FindingList } from './finding-list.tsx'
-import { Section } from './section.tsx'
 
 /** Next to the rate tester; more columns need the full width. */
 const COLUMNS_BESIDE_BENCH = 8
@@ -23,23 +21,13 @@ const WIDE_PX = 1190
 const NAME: Field = { id: 'label', label: shared.name, unit: TEXT, optional: true }
 
 type Named = { id?: string; label?: string; rule?: string }
-type Events = {
+type Props = {
+  list: RuleList
+  kind: RuleKind
   onFocus?: (id: string) => void
   /** Of a field that opens something for its rule. */
   onOpen?: (id: string) => void
 }
-
-export function RuleSection({ list, ...events }: Events & { list: keyof typeof RULES }) {
-  const kind: RuleKind = RULES[list]
-  return (
-    <Section title={partName(list) ?? ''} note={kind.note}>
-      <RuleGrid list={list} kind={kind} {...events} />
-      <FindingList of={[list]} />
-    </Section>
-  )
-}
-
-type Props = Events & { list: RuleList; kind: RuleKind }
 
 export function RuleGrid({ list, kind, onFocus, onOpen }: Props) {
   const screen = useTariff()

@@ -3,7 +3,7 @@ import type { Quoted } from '../bench/bench-trip.ts'
 import { useTariff } from '../tariff-context.ts'
 import { DatesCalendar } from './dates-calendar.tsx'
 import { HoursStrip } from './hours-strip.tsx'
-import { RuleSection } from './rule-grid.tsx'
+import { RuleSection } from './rule-section.tsx'
 
 export function SurchargesSection({ quoted }: { quoted: Quoted | undefined }) {
   const { surcharges } = useTariff().tariff
