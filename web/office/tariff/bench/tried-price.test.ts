@@ -31,7 +31,7 @@ test('what lost or was not looked at says why, with the names of places', () => 
 })
 
 test('a further line counts, with its amounts in dollars', () => {
-  const line = { kind: 'gratuity', id: 'gratuity', label: 'Gratuity', cents: 2596 }
+  const line = { kind: 'gratuity' as const, id: 'gratuity', label: 'Gratuity', cents: 2596 }
   assert.deepEqual(lineReason({ ...line, why: '20 % of 12980' }, tariff), {
     counts: true,
     head: 'Applied: Gratuity',
@@ -40,7 +40,7 @@ test('a further line counts, with its amounts in dollars', () => {
   assert.equal(lineReason({ ...line, why: '2 x 1000' }, tariff).text, '2 × $10.00')
 })
 
-const taxLine = { kind: 'tax', id: 'tax-dc', label: 'DC tax', cents: 570 }
+const taxLine = { kind: 'tax' as const, id: 'tax-dc', label: 'DC tax', cents: 570 }
 const tariffTo = (dropOffIn?: string) =>
   faresWith(({ taxes }) => {
     for (const tax of taxes) Object.assign(tax, { label: 'DC tax', ...(dropOffIn && { dropOffIn }) })
