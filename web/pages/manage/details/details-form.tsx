@@ -5,6 +5,7 @@ import * as words from '#messages/manage-details'
 import * as shared from '#messages/shared'
 import { Field } from '../../../ui/field.tsx'
 import styles from '../change/change.module.css'
+import { FormPart } from '../change/form-part.tsx'
 import { languageQuery } from '../own-address.ts'
 import type { DetailFields, DetailName } from './detail-fields.ts'
 
@@ -27,9 +28,8 @@ export function DetailsForm({ fields, errors, hasWayBack, hasTexts }: Props) {
       onSubmit={() => setSent(true)}
       key={JSON.stringify(errors)}
     >
-      <fieldset>
-        <legend>{facts.passenger}</legend>
-        <div className={styles['pair']}>
+      <FormPart title={facts.passenger}>
+        <div className="grid grid-cols-2 gap-x-5.5 gap-y-4 to-540:grid-cols-1">
           <Field
             label={words.riderName}
             note={words.riderNote}
@@ -47,7 +47,7 @@ export function DetailsForm({ fields, errors, hasWayBack, hasTexts }: Props) {
           />
         </div>
         {hasTexts && (
-          <label className={styles['check']}>
+          <label className="flex items-start gap-2.5 py-3.5">
             <input
               type="checkbox"
               name="passenger.text"
@@ -58,20 +58,20 @@ export function DetailsForm({ fields, errors, hasWayBack, hasTexts }: Props) {
           </label>
         )}
         <Field label={shared.nameOnTheSign} maxLength={80} autoComplete="off" {...plain('signText')} />
-      </fieldset>
-      <fieldset>
-        <legend>{words.flight}</legend>
+      </FormPart>
+      <FormPart title={words.flight}>
         <Flight of="flight" number={shared.airlineAndFlight} lands={shared.whenDoesItLand} plain={plain} />
         {hasWayBack && (
           <Flight of="returnFlight" number={words.returnNumber} lands={words.returnLands} plain={plain} />
         )}
-      </fieldset>
-      <fieldset>
-        <legend>{facts.note}</legend>
+      </FormPart>
+      <FormPart title={facts.note}>
         <Field label={shared.forYourChauffeur} note={words.noteNote} {...plain('note')}>
-          {props => <textarea {...props} rows={5} maxLength={1000} />}
+          {props => (
+            <textarea className="h-auto resize-y py-3.5 leading-[1.5]" {...props} rows={5} maxLength={1000} />
+          )}
         </Field>
-      </fieldset>
+      </FormPart>
       <p>
         <button className="button primary" type="submit" aria-disabled={isSent}>
           {shared.save}
@@ -90,7 +90,7 @@ type FlightProps = {
 
 function Flight({ of, number, lands, plain }: FlightProps) {
   return (
-    <div className={styles['pair']}>
+    <div className="grid grid-cols-2 gap-x-5.5 gap-y-4 to-540:grid-cols-1">
       <Field
         label={number}
         maxLength={20}
