@@ -7,6 +7,7 @@ import { bundledPackages } from './scripts/bundled-packages.ts'
 import { officeChunks } from './scripts/office-chunks.ts'
 import { isOffice, officeCopies } from './scripts/office-copies.ts'
 import { officeOnServer } from './scripts/office-on-server.ts'
+import { pageUtilities } from './scripts/page-utilities.ts'
 import { preloads } from './scripts/preloads.ts'
 import { classNameOf, keptStyles, styleLayers } from './scripts/style-layers.ts'
 import { utilities } from './scripts/utilities.ts'
@@ -28,6 +29,7 @@ export default defineConfig({
   resolve: { conditions: [locale, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [locale, ...defaultServerConditions] } },
   plugins: [
+    pageUtilities(),
     utilities(),
     styleLayers(),
     preload.plugin,
@@ -58,7 +60,7 @@ export default defineConfig({
                   },
                   {
                     name: 'shell',
-                    test: /[\\/]web[\\/](shell[\\/](?!toast-card)|seo|root|preload|ui[\\/](contact-link|content-language|marked-text|picture|scroll|sections|use-site|[\w-]+\.css))|[\\/]domain[\\/](site[\\/]site|values[\\/]contact-links)\.|[\\/]i18n[\\/](locales|\w+[\\/](shell|locale|offer))\.|[\\/]node_modules[\\/](@messageformat|make-plural)[\\/]/,
+                    test: /[\\/]web[\\/](shell[\\/](?!toast-card)|seo|root|preload|ui[\\/](contact-link|content-language|marked-text|picture|scroll|sections|use-site|(quotes[\\/])?[\w.-]+\.css))|[\\/]domain[\\/](site[\\/]site|values[\\/]contact-links)\.|[\\/]i18n[\\/](locales|\w+[\\/](shell|locale|offer))\.|[\\/]node_modules[\\/](@messageformat|make-plural)[\\/]/,
                   },
                   {
                     name: 'cards',
@@ -67,10 +69,26 @@ export default defineConfig({
                   // Only styles: a page needs them for parts whose scripts load later.
                   {
                     name: 'ride-styles',
-                    test: /[\\/]web[\\/](pages[\\/](manage|reservation)|ui[\\/](policy-line|quiet-list|ticket))[\\/].*\.module\.css/,
+                    test: /[\\/]ui[\\/](policy-line|quiet-list|ticket)[\\/].*\.(module|utilities)\.css/,
                     priority: 1,
                   },
-                  { name: 'date-styles', test: /[\\/]date-time[\\/]date-time\.css/, priority: 1 },
+                  {
+                    name: 'manage-styles',
+                    test: /[\\/]pages[\\/]manage[\\/].*\.(module|utilities)\.css/,
+                    priority: 1,
+                  },
+                  {
+                    name: 'form-styles',
+                    test: /[\\/]pages[\\/]reservation[\\/].*\.utilities\.css/,
+                    priority: 1,
+                  },
+                  { name: 'from-prices', test: /[\\/]from-prices[\\/].*\.css/, priority: 1 },
+                  { name: 'proof', test: /[\\/]ui[\\/]proof[\\/].*\.css/, priority: 1 },
+                  {
+                    name: 'date-styles',
+                    test: /[\\/]date-time[\\/](date-(field|time)|icons)[\w.-]*\.css/,
+                    priority: 1,
+                  },
                   {
                     name: 'calls',
                     test: /[\\/]contract[\\/](client|problems)\.|[\\/]build[\\/]calls[\\/]browser\.|[\\/]web[\\/](api|pages[\\/]reservation[\\/]draft-number)\./,

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const LAYERS: [folder: RegExp, layer: string][] = [
   [/\/node_modules\//, 'vendor'],
   [/\/web\/ui\//, 'ui'],
-  [/\/web\/shell\//, 'shell'],
+  [/\/web\/(shell\/|root\.)/, 'shell'],
   [/\/web\/(pages|driver)\//, 'page'],
   // Below the sheets of the office, which refine them.
   [/\/web\/office\/.*utilities\.css$/, 'utilities'],

@@ -4,14 +4,14 @@ import { __unstable__loadDesignSystem as loadVocabulary } from 'tailwindcss'
 import type { Plugin } from 'vite'
 import { byOverlap, type Utility } from './utility-order.ts'
 
-const THEME = 'web/office/utilities.css'
+export const THEME = 'web/office/utilities.css'
 const FRAME = 'web/office/office-layout.tsx'
 const SCRIPT = /^web\/office\/(?!.*\.test\.).*\.tsx$/
 /** Utilities of so many folders are loaded with the frame of the office. */
 const SHARED_MIN = 6
 /** Other sheets define them. */
-const DEFINED = ['sr-only', 'filter']
-const OWN_SHEET = '.utilities.css'
+export const DEFINED = ['sr-only', 'filter']
+export const OWN_SHEET = '.utilities.css'
 
 interface Sheets {
   shared: string

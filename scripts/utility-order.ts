@@ -64,7 +64,7 @@ function meet(a: Group, b: Group): boolean {
   return a.families.some(family => b.families.includes(family)) && !a.scripts.isDisjointFrom(b.scripts)
 }
 
-function initialValues(css: string): Map<string, string> {
+export function initialValues(css: string): Map<string, string> {
   const found = css.matchAll(REGISTERED)
   return new Map(
     Array.from(found, ([, name = '', text = '']) => [name, /initial-value: (.*);/.exec(text)?.[1] ?? '']),
@@ -72,7 +72,7 @@ function initialValues(css: string): Map<string, string> {
 }
 
 /** Our utilities do not build on each other: where one reads what another may set, it has the initial value. */
-function plain(css: string, initial: Map<string, string>): string {
+export function plain(css: string, initial: Map<string, string>): string {
   return css
     .replace(REGISTERED, '')
     .replace(/^\s+--tw-[\w-]+:.*\n/gm, '')

@@ -80,7 +80,7 @@ const PAGE_BUDGET = 123.6
 const MORE: Record<string, number> = {
   // Home starts a booking with a date and time field and has the owner's texts; the others have cards.
   'pages/home/home': 131.6,
-  'pages/services/services': 124.7,
+  'pages/services/services': 124.9,
   // A form in stages, each an entry of the history, with checks of its own.
   'pages/reservation/reservation': 143.8,
   // The same form, filled by the link of a mail.
@@ -101,7 +101,7 @@ const PARTS = {
   ],
   'pages/manage/list/own-list': ['own-list_', '.field-error'],
   'pages/manage/share/share': ['share_', '.field-error'],
-  [RESERVATION]: ['ticket_', 'map-strip_', 'confirmation_', 'policy-line_'],
+  [RESERVATION]: ['ticket_', 'policy-line_'],
 }
 
 for (const [id, parts] of Object.entries(PARTS)) {
@@ -147,7 +147,7 @@ test(`the map brings at most ${MAP_BUDGET} kB more, when it is about to be seen`
 })
 
 /** Kilobytes of JavaScript, gzip, beyond the first view of a site with prices: stages, vehicles and options. */
-const PRICES_BUDGET = 12.1
+const PRICES_BUDGET = 12.2
 
 /** Beyond these, each where it is needed: loaded by itself, with what it shares with others. */
 const RARER_BUDGETS = {
@@ -189,9 +189,9 @@ test(`cards and options of a ride bring at most ${PRICES_BUDGET} kB together, an
 /** Kilobytes of JavaScript, gzip: the frame of the office with what every page brings, and each screen beyond it. */
 const SHELL_BUDGET = 180
 /** The list of reservations with its panel is among the largest. */
-const SCREEN_BUDGET = 81.5
+const SCREEN_BUDGET = 81.8
 /** It names what changed on every other screen. */
-const ACTIVITY_BUDGET = 101.4
+const ACTIVITY_BUDGET = 101.6
 /** Scripts and styles of a screen with those around it, and of the first one after the login. */
 const FILES_MAX = 18
 const FIRST_FILES_MAX = 12

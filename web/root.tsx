@@ -130,8 +130,11 @@ export default function Root() {
     <>
       <Outlet />
       {state === 'loading' && (
-        <p className="page-loading" role="status">
-          <span className="spinner" />
+        <p
+          className="fixed inset-0 z-50 grid [animation:appear_200ms_250ms_both] place-content-center justify-items-center gap-5.5 bg-[color-mix(in_srgb,var(--page)_86%,transparent)] text-fg2 [font:400_19px/1.4_var(--display)]"
+          role="status"
+        >
+          <span className="spinner h-10.5 w-10.5 [animation:turn_1s_linear_infinite] rounded-[50%] border border-t-2 border-frame border-t-coach" />
           {location.pathname.endsWith('/videos') ? words.loadingVideos : words.loading}
         </p>
       )}
@@ -164,7 +167,7 @@ export function LoadingVeil() {
         dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? VEIL_SCRIPT : '' }}
       />
       <div className="veil" aria-hidden="true">
-        <span className="spinner" />
+        <span className="spinner h-10.5 w-10.5 [animation:turn_1s_linear_infinite] rounded-[50%] border border-t-2 border-frame border-t-coach" />
         {words.loading}
       </div>
     </>

@@ -127,7 +127,7 @@ test('the tokens are the only place of colours', () => {
 test('every custom property that a style sheet reads is declared', () => {
   const all = [TOKENS, ...sheets.map(path => readFileSync(path, 'utf8'))]
   // Utilities and styles of elements declare some.
-  const scripts = globSync('web/office/**/*.tsx').map(path => readFileSync(path, 'utf8'))
+  const scripts = globSync('web/**/*.tsx').map(path => readFileSync(path, 'utf8'))
   const declared = new Set(
     [...all, ...scripts].flatMap(text => [...text.matchAll(/(--[\w-]+)'?\s*:/g)].map(match => match[1])),
   )

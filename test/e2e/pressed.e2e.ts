@@ -40,7 +40,7 @@ test('a missing page leads back, home and to the pages that visitors look for', 
     await expect(page).toHaveURL('/credits')
   }
   await page.goto('/nowhere')
-  await expect(page.locator('.not-found_lost-actions a')).toHaveAttribute('href', '/')
+  await expect(page.locator('main a.button')).toHaveAttribute('href', '/')
   const links = page.locator('main ul').getByRole('link')
   await expect(links).toHaveText(['Airports', 'Fleet', 'Reservation'])
   await links.last().click()

@@ -131,7 +131,7 @@ function readControls(): Control[] {
   )
   const unmeasured = new Set(
     document.querySelectorAll(
-      '.frame-box, :root:has(.hero, .page-hero) .bar[data-over=""], .bar[data-over=photo], .hero, .page-hero, .home_banner, .service, .vehicle-details, .videos_player, .film, .map-frame, .blog-post_reader',
+      '.frame-box, :root:has(.hero, .page-hero) .bar[data-over=""], .bar[data-over=photo], .hero, .page-hero, .home_banner, .service, .vehicle-details, .film, .map-frame, dialog:has(iframe, .post-article)',
     ),
   )
   const isWithinUnmeasured = (element: Element | null): boolean =>

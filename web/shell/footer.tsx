@@ -43,10 +43,14 @@ type Props = { site: ShownSite & LocalizedRecord; year: string; compact: boolean
 /** `compact` on pages of a reservation, where the guest has a task. */
 export function Footer({ site, year, compact }: Props) {
   return (
-    <footer className="foot" id="contact" tabIndex={-1}>
-      <div className="wrap">
+    <footer
+      className="foot relative overflow-hidden bg-(--shade) text-15 text-fg2 scheme-dark focus:outline-none"
+      id="contact"
+      tabIndex={-1}
+    >
+      <div className="wrap relative">
         {compact ? <Brief site={site} /> : <Scene site={site} />}
-        <div className="foot-end">
+        <div className="foot-end relative flex flex-wrap items-baseline gap-x-7 gap-y-0 border-t border-t-hair pt-3.5 pb-5.5 text-14 to-760:gap-x-5.5 to-760:gap-y-0">
           <span>
             <MarkedText
               text={words.rights({ year, brand: site.brand })}
@@ -69,8 +73,11 @@ export function Footer({ site, year, compact }: Props) {
 
 function Brief({ site }: { site: ShownSite }) {
   return (
-    <div className="foot-brief">
-      <span className="foot-brand" translate="no">
+    <div className="foot-brief flex flex-wrap items-center gap-x-7.5 gap-y-1 pt-8 pb-6">
+      <span
+        className="me-auto flex min-w-0 items-center font-display text-20 whitespace-nowrap text-fg to-760:w-full"
+        translate="no"
+      >
         <BrandName site={site} />
       </span>
       <PhoneLink phone={site.bookingPhone} />
@@ -86,18 +93,21 @@ function Scene({ site }: { site: ShownSite & LocalizedRecord }) {
   const networks = NETWORKS.filter(({ key }) => site.social[key])
   return (
     <>
-      <div className="foot-scene">
+      <div className="foot-scene absolute inset-x-[calc(50%_-_50vw)] top-0 bottom-auto h-155 to-760:h-107.5">
         <Picture src="/pictures/city-night-1440.webp" alt="" sizes="100vw" />
       </div>
-      <section className="foot-ask">
+      <section className="foot-ask relative flex items-end justify-between gap-10 pt-30 pb-37.5 to-760:block to-760:pt-16 to-760:pb-11">
         <h2>{words.whereTo}</h2>
-        <div>
+        <div className="grid justify-items-end text-end text-fg-soft to-760:mt-5.5 to-760:justify-items-start to-760:text-start">
           <PhoneLink phone={site.bookingPhone} />
           <EmailLink email={site.email} />
           <p {...contentLanguage(site, 'hours')}>{site.hours}</p>
         </div>
       </section>
-      <div className="foot-columns" data-three={networks.length === 0}>
+      <div
+        className="foot-columns relative grid auto-cols-[minmax(0,1fr)] grid-flow-col grid-cols-[1.5fr] gap-10 border-t border-t-hair pt-10 pb-11 to-760:grid-flow-row to-760:grid-cols-2 to-760:gap-x-5 to-760:gap-y-6 to-760:py-7"
+        data-three={networks.length === 0}
+      >
         <div>
           <h3 translate="no">{site.brand}</h3>
           <p translate="no">{addressLine(site)}</p>

@@ -21,17 +21,34 @@ export function Header({ site }: { site: ShownSite }) {
   useCleanAddress()
   return (
     <header className="bar" data-over={over}>
-      <Link className="bar-brand" to="/" translate="no" viewTransition>
+      <Link
+        className="bar-brand me-auto flex min-w-0 items-center font-display text-20 whitespace-nowrap narrow:text-18 to-380:text-16"
+        to="/"
+        translate="no"
+        viewTransition
+      >
         <BrandName site={site} />
       </Link>
-      <nav className="bar-links" aria-label={words.main}>
+      <nav
+        className="bar-links flex gap-[clamp(14px,1.9vw,28px)] text-15 to-1360:gap-[clamp(14px,1.5vw,22px)] to-1240:hidden"
+        aria-label={words.main}
+      >
         <NavigationLinks site={site} />
       </nav>
-      <a className="bar-phone" href={phoneHref(bookingPhone)} translate="no">
+      <a
+        className="bar-phone py-3 text-15 whitespace-nowrap text-nav [transition:color_250ms_var(--ease)] hover:text-fg to-1360:grid to-1360:h-12 to-1360:w-12 to-1360:place-items-center to-1360:p-0"
+        href={phoneHref(bookingPhone)}
+        translate="no"
+      >
         <span>{bookingPhone}</span>
       </a>
-      <ContactLink className="button small quiet bar-contact" />
-      <button className="bar-menu" type="button" popoverTarget={MENU_ID} aria-label={words.menu}>
+      <ContactLink className="button small quiet to-1240:hidden" />
+      <button
+        className="bar-menu -me-3 hidden h-12 w-12 place-items-center border-0 bg-transparent p-0 to-1240:grid"
+        type="button"
+        popoverTarget={MENU_ID}
+        aria-label={words.menu}
+      >
         <span />
       </button>
       <MobileMenu site={site} />
@@ -70,7 +87,7 @@ function MobileMenu({ site }: { site: ShownSite }) {
       ref={menu}
       onToggle={event => keepFocusInside(event.newState === 'open')}
     >
-      <nav aria-label={words.menu}>
+      <nav className="flex flex-col px-(--gutter) pt-5 pb-6" aria-label={words.menu}>
         <NavigationLinks site={site} />
         {bookingOpen ? (
           <Link className="button primary" to="/reservation">

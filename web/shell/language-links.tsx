@@ -12,7 +12,7 @@ export function LanguageLinks() {
   const others = PAGES_IN_LOCALES.filter(({ locale }) => locale !== current && published.includes(locale))
   if (others.length === 0) return null
   return (
-    <div className="languages">
+    <div className="languages flex gap-4.5 text-15">
       {others.map(({ locale, name }) => (
         <a
           key={locale}

@@ -28,11 +28,16 @@ export function LanguageOffer() {
   return (
     <aside className="offer" lang={offered} translate="no">
       <p>{words.exists}</p>
-      <p className="offer-answers">
-        <a href={addressIn(offered, pathname) + search} onClick={() => keepLanguage(offered)}>
+      <p className="flex items-center gap-6">
+        <a
+          className="cursor-pointer border-0 bg-transparent px-0 py-2.5 text-fg underline [text-decoration-color:var(--coach)] [text-underline-offset:5px]"
+          href={addressIn(offered, pathname) + search}
+          onClick={() => keepLanguage(offered)}
+        >
           {words.show}
         </a>
         <button
+          className="cursor-pointer border-0 bg-transparent px-0 py-2.5 text-fg underline [text-decoration-color:var(--coach)] [text-underline-offset:5px]"
           type="button"
           onClick={() => {
             keepLanguage(current)

@@ -13,11 +13,17 @@ const LABELS: Record<Theme, string> = {
 export function ThemeSwitch() {
   const chosen = useSyncExternalStore<Theme>(onThemeChange, chosenTheme, () => 'system')
   return (
-    <fieldset className="theme-switch">
+    <fieldset className="theme-switch flex w-fit flex-wrap items-center gap-x-5 gap-y-0">
       <legend>{words.theme}</legend>
       {THEMES.map(theme => (
-        <label key={theme}>
-          <input type="radio" name="theme" checked={theme === chosen} onChange={() => chooseTheme(theme)} />
+        <label className="relative cursor-pointer px-0 py-1.5 text-fg2" key={theme}>
+          <input
+            className="absolute inset-0 m-0 cursor-pointer opacity-0"
+            type="radio"
+            name="theme"
+            checked={theme === chosen}
+            onChange={() => chooseTheme(theme)}
+          />
           <span>{LABELS[theme]}</span>
         </label>
       ))}

@@ -44,7 +44,11 @@ export function Toasts({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <div className="toasts" role="status" aria-live="polite">
+      <div
+        className="toasts pointer-events-none fixed end-(--gutter) top-[calc(var(--bar)_+_12px)] z-40 grid w-[min(360px,calc(100vw_-_2_*_var(--gutter)))] justify-items-end gap-3"
+        role="status"
+        aria-live="polite"
+      >
         <Suspense>
           {toasts.map(toast => (
             <ToastCard key={toast.id} text={toast.text} kind={toast.kind} onClose={() => close(toast.id)} />

@@ -23,7 +23,7 @@ function Logo({ src, alt, ground }: Props) {
   return (
     // Lazy, so that the logo of the other theme isn't loaded.
     <img
-      className="logo"
+      className="logo block h-8 w-auto max-w-[min(294px,66vw)] object-contain object-[left_center] data-[ground=dark]:hidden"
       data-ground={ground}
       src={src}
       alt={alt}

@@ -7,9 +7,15 @@ type Props = { name: string; language: ContentLanguage; open: boolean; panelId: 
 export function CardName({ name, language, open, panelId }: Props) {
   return (
     <h3 className="card-name">
-      <button type="button" {...language} aria-expanded={open} aria-controls={panelId}>
+      <button
+        className="flex min-h-11 w-full items-center justify-between gap-4 border-0 bg-transparent px-0 py-1 text-start focus-visible:[outline-offset:0]"
+        type="button"
+        {...language}
+        aria-expanded={open}
+        aria-controls={panelId}
+      >
         {name}
-        <span className="card-mark" />
+        <span className="card-mark relative h-4.5 w-4.5 flex-none" />
       </button>
     </h3>
   )

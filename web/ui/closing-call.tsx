@@ -5,11 +5,11 @@ import { phoneHref } from '../../domain/values/contact-links.ts'
 
 export function ClosingCall({ title, text, phone }: { title: string; text: string; phone: string }) {
   return (
-    <section className="section closing">
+    <section className="section closing text-center">
       <div className="wrap">
         <h2>{title}</h2>
-        <p>{text}</p>
-        <div className="actions">
+        <p className="mx-auto mt-4 mb-0 max-w-[34em] text-fg2">{text}</p>
+        <div className="actions justify-center">
           <Link className="button primary" to="/reservation">
             {words.bookOnline}
           </Link>

@@ -4,8 +4,8 @@ import * as shared from '#messages/shared'
 export function FailedLoad({ message, red }: { message: string; red?: boolean }) {
   const { pathname } = useLocation()
   return (
-    <section className="failed-load">
-      <p role="alert" data-red={red}>
+    <section className="grid min-h-[72svh] place-content-center justify-items-center gap-6 px-(--gutter) pt-[calc(var(--bar)_+_40px)] pb-10 text-center">
+      <p className="text-19 data-[red=true]:text-alert" role="alert" data-red={red}>
         {message}
       </p>
       <Link className="button quiet" to={pathname} reloadDocument>

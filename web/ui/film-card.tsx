@@ -22,14 +22,23 @@ export function FilmCard({
   onClick,
 }: Props) {
   return (
-    <button className="film" type="button" onClick={onClick}>
+    <button
+      className="film relative flex [flex-direction:var(--card-direction,column)] border border-hair bg-panel p-0 text-start [transition:border-color_250ms_var(--ease)] hover:border-frame"
+      type="button"
+      onClick={onClick}
+    >
       <Picture src={picture} alt="" sizes="(max-width: 640px) 92vw, (max-width: 960px) 46vw, 430px" />
-      <span className="film-words">
-        <strong {...titleLanguage}>{title}</strong>
-        <span className="film-text" {...descriptionLanguage}>
+      <span className="grid min-w-0 flex-1 content-start px-6 pt-5.5 pb-6">
+        <strong className="text-balance [font:400_24px/1.2_var(--display)]" {...titleLanguage}>
+          {title}
+        </strong>
+        <span
+          className="mt-2.5 [display:-webkit-box] overflow-hidden text-fg2 [-webkit-box-orient:vertical] [-webkit-line-clamp:2]"
+          {...descriptionLanguage}
+        >
           {description}
         </span>
-        <span className="film-watch">{words.watchNow}</span>
+        <span className="mt-4.5 w-fit border-b border-b-coach pb-1.25 font-medium">{words.watchNow}</span>
       </span>
     </button>
   )

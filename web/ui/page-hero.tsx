@@ -30,7 +30,9 @@ export function PageHero({ title, tagline, image, portrait, alt, fullHeight, det
       />
       <div className="wrap">
         <h1>{title}</h1>
-        <p>{tagline}</p>
+        <p className="mt-4.5 max-w-[34em] text-[clamp(17px,1.35vw,20px)] text-balance text-fg-soft">
+          {tagline}
+        </p>
         {children && <div className="actions">{children}</div>}
       </div>
     </section>

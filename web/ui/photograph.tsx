@@ -13,7 +13,7 @@ export async function findPhotograph(client: PublicClient, slot: PhotographSlot)
 export function Photographs({ placed }: { placed: readonly Photograph[] }) {
   const sizes = placed.length > 1 ? '(max-width: 640px) 92vw, 420px' : undefined
   return (
-    <div className="photographs">
+    <div className="photographs mt-[clamp(40px,4.6vw,72px)] grid grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-[clamp(16px,1.8vw,28px)]">
       {placed.map(photograph => (
         <PlacedPhotograph key={photograph.slot} photograph={photograph} {...(sizes && { sizes })} />
       ))}

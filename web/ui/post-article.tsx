@@ -20,7 +20,7 @@ type Props = {
 
 export function PostArticle({ post, heading, children, record }: Props) {
   return (
-    <article className="post-article">
+    <article className="post-article relative border border-hair bg-panel text-fg scheme-light">
       {children}
       <Picture
         src={post.imageUrl}
@@ -29,7 +29,7 @@ export function PostArticle({ post, heading, children, record }: Props) {
         sizes="(max-width: 800px) 100vw, 760px"
         priority
       />
-      <div className="reader-words">
+      <div className="reader-words p-[clamp(24px,5vw,56px)]">
         <PostFacts {...post} />
         {heading}
         {post.content.split('\n').map((paragraph, index) => (

@@ -16,11 +16,11 @@ export function Section({ id, ground, title, text, more, children }: Props) {
   return (
     <section id={id} className={ground ? `section ${ground}` : 'section'}>
       <div className="wrap">
-        <div className="section-head">
+        <div className="section-head mb-[clamp(24px,3.1vw,44px)] flex items-baseline justify-between gap-8">
           <h2>{title}</h2>
           {text && <p>{text}</p>}
           {more && (
-            <Link className="quiet-link" to={more.to}>
+            <Link className="border-b border-b-coach pb-0.5 font-medium whitespace-nowrap" to={more.to}>
               {more.text}
             </Link>
           )}

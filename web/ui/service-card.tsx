@@ -20,11 +20,18 @@ export function ServiceCard({ name, description, image, alt, features, to, sizes
   const { open, id, onClick } = useCardDetails()
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the name is a button, which takes the keyboard
-    <article className="service" data-open={open} onClick={onClick}>
+    <article
+      className="service relative flex aspect-[var(--card-ratio,4/5)] w-full cursor-pointer flex-col justify-end overflow-hidden bg-(--tile) text-fg scheme-dark"
+      data-open={open}
+      onClick={onClick}
+    >
       <Picture src={image} alt={alt} language={contentLanguage(record, 'altText')} sizes={sizes} />
       <div className="service-words">
         <CardName name={name} language={contentLanguage(record, 'name')} open={open} panelId={id} />
-        <div className="service-details" id={id}>
+        <div
+          className="service-details invisible grid min-h-0 w-full grid-rows-[0fr] [transition:grid-template-rows_320ms_var(--ease),visibility_0s_320ms]"
+          id={id}
+        >
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
           <div tabIndex={0}>
             {description && <p {...contentLanguage(record, 'description')}>{description}</p>}
@@ -35,7 +42,10 @@ export function ServiceCard({ name, description, image, alt, features, to, sizes
             </ul>
           </div>
         </div>
-        <Link className="service-more" to={to}>
+        <Link
+          className="pt-3 pb-2 text-16 font-medium [text-underline-offset:6px] [text-decoration:underline_1px_var(--coach)]"
+          to={to}
+        >
           {words.learnMore}
           <span className="sr-only">{` ${words.aboutService({ name })}`}</span>
         </Link>

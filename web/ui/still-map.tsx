@@ -14,11 +14,17 @@ type Props = {
 
 export function StillMap({ label, tiles, wide, children }: Props) {
   return (
-    <div className="still-map" data-wide={wide} role="img" aria-label={label}>
+    <div
+      className="still-map relative aspect-[3/2] overflow-hidden bg-(--land)"
+      data-wide={wide}
+      role="img"
+      aria-label={label}
+    >
       {THEMES.map(theme => (
         <div key={theme} className={`still-${theme}`}>
           {tiles.map(({ zoom, x, y }) => (
             <img
+              className="block h-auto w-full"
               key={`${x} ${y}`}
               src={`/map/tiles/${theme}/${zoom}/${x}/${y}`}
               alt=""

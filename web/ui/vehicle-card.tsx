@@ -22,30 +22,33 @@ export function VehicleCard({ vehicle, contactLink = vehicle.flag ?? false, cont
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the name is a button, which takes the keyboard
     <article className="vehicle" data-open={open} onClick={onClick}>
-      <div className="vehicle-tile">
+      <div className="vehicle-tile relative w-[var(--card-picture,100%)] flex-none self-center overflow-hidden bg-(--tile) text-fg scheme-dark">
         <Picture
           src={imageUrl}
           alt={vehicle.altText}
           language={contentLanguage(vehicle, 'altText')}
           sizes="(max-width: 640px) 92vw, (max-width: 960px) 46vw, 430px"
         />
-        <div className="vehicle-details" id={id}>
+        <div
+          className="vehicle-details invisible absolute inset-x-0 top-auto bottom-0 grid max-h-full grid-rows-[0fr] border-b-2 border-b-coach bg-[color-mix(in_srgb,var(--tile)_94%,transparent)] [transition:grid-template-rows_320ms_var(--ease),visibility_0s_320ms]"
+          id={id}
+        >
           <Details vehicle={vehicle} />
         </div>
       </div>
-      <div className="vehicle-words">
+      <div className="flex min-w-0 flex-1 flex-col px-[clamp(18px,1.7vw,24px)] pt-[clamp(12px,1.2vw,17px)] pb-[clamp(18px,1.7vw,24px)]">
         <CardName
           name={title}
           language={contentLanguage(vehicle, make ? 'className' : 'name')}
           open={open}
           panelId={id}
         />
-        <p className="vehicle-make">
+        <p className="vehicle-make mb-[clamp(14px,1.4vw,20px)] flex flex-1 flex-wrap content-start items-baseline justify-between gap-x-3 gap-y-0 text-15 leading-[1.4] text-fg2">
           {make && <span {...contentLanguage(vehicle, 'name')}>{make}</span>}
           {isRepresentative(imageUrl) && <small>{words.representative}</small>}
         </p>
         <VehicleFigures vehicle={vehicle} />
-        <p className="vehicle-actions">
+        <p className="vehicle-actions mt-[clamp(16px,1.6vw,22px)] flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
           {contactLink && (
             <Link className="button quiet" to={contactTo}>
               {shared.contactUs}
@@ -65,7 +68,7 @@ export function VehicleCard({ vehicle, contactLink = vehicle.flag ?? false, cont
 function Details({ vehicle }: Pick<Props, 'vehicle'>) {
   const { name, altText, slug, inside = [] } = vehicle
   return (
-    <div>
+    <div className="flex min-h-0 flex-col items-start overflow-hidden text-16 leading-[1.45]">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <div tabIndex={0}>
         <p {...contentLanguage(vehicle, 'altText')}>{altText}</p>
@@ -78,7 +81,11 @@ function Details({ vehicle }: Pick<Props, 'vehicle'>) {
         )}
       </div>
       {slug && (
-        <Link className="vehicle-more" to={fleetPath({ slug })} viewTransition>
+        <Link
+          className="vehicle-more mx-[clamp(18px,1.7vw,24px)] flex-none"
+          to={fleetPath({ slug })}
+          viewTransition
+        >
           {words.interior}
           <span className="sr-only">{` ${words.aboutVehicle({ name })}`}</span>
         </Link>

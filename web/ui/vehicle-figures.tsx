@@ -10,7 +10,7 @@ type Props = { vehicle: Pick<CardVehicle, 'passengerCapacity' | 'laggageCapacity
 
 export function VehicleFigures({ vehicle: { passengerCapacity, laggageCapacity, hourlyRate } }: Props) {
   return (
-    <dl className="vehicle-figures">
+    <dl className="vehicle-figures grid grid-cols-[auto_auto_1fr] gap-x-[clamp(20px,2.5vw,36px)] gap-y-0 border-t border-t-hair pt-4.5 to-960:pt-3.5 to-350:gap-x-3">
       <div>
         <dt>{facts.passengers}</dt>
         <dd>{passengerCapacity}</dd>

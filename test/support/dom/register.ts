@@ -24,7 +24,10 @@ registerHooks({
   resolve: (specifier, context, next) =>
     specifier.endsWith('?url')
       ? { url: `data:text/javascript,export default '/asset'`, shortCircuit: true }
-      : next(specifier, context),
+      : // The build makes these sheets.
+        specifier.endsWith('.utilities.css')
+        ? { url: 'data:text/javascript,', shortCircuit: true }
+        : next(specifier, context),
   load: (url, context, next) => {
     const path = url.startsWith('file:') ? fileURLToPath(url.replace(/\?.*/, '')) : ''
     if (path.endsWith('.module.css')) return moduleOf(classNames(path))

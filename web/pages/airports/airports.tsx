@@ -29,6 +29,9 @@ import styles from './airports.module.css'
 import '../../ui/photograph.css'
 import '../../ui/proof/proof-strip.css'
 import '../../ui/swipe.css'
+import '../../ui/photograph.tsx.utilities.css'
+import '../../ui/proof/proof-strip.tsx.utilities.css'
+import '../../ui/quotes/quotes.tsx.utilities.css'
 
 const BENEFITS = [
   { title: shared.flightTracking, text: words.flightsText },
@@ -150,14 +153,24 @@ export default function AirportsPage() {
         <Points points={BENEFITS} />
       </Section>
       <Section ground="stone" title={words.how}>
-        <div className={styles['how']}>
+        <div
+          className={`${styles['how']} grid grid-cols-[minmax(0,7fr)_minmax(0,5fr)] items-stretch gap-[clamp(28px,4.6vw,72px)] to-900:grid-cols-1`}
+        >
           <Picture src="/pictures/interior-1280.webp" alt="" sizes="(max-width: 900px) 92vw, 760px" />
-          <ol className={styles['steps']}>
+          <ol className="grid list-none content-between p-0">
             {STEPS.map(({ title, text }, index) => (
-              <li key={title}>
-                <span aria-hidden="true">{index + 1}</span>
-                <h3>{title}</h3>
-                <p>{text}</p>
+              <li
+                className="grid grid-cols-[64px_minmax(0,1fr)] gap-x-0 gap-y-1.5 border-t border-t-frame py-[clamp(20px,2.2vw,34px)] last:border-b last:border-b-frame"
+                key={title}
+              >
+                <span
+                  className="row-span-2 text-coach [font:400_54px/1_var(--display)] to-900:text-[40px]"
+                  aria-hidden="true"
+                >
+                  {index + 1}
+                </span>
+                <h3 className="text-24">{title}</h3>
+                <p className="text-fg2">{text}</p>
               </li>
             ))}
           </ol>
@@ -168,9 +181,9 @@ export default function AirportsPage() {
       <Section title={words.cars}>
         <div className="cards swipe">
           {CATEGORIES.map(({ name, image, alt }) => (
-            <Link key={name} className={styles['category']} to="/fleet">
+            <Link key={name} className={`${styles['category']} border-b border-b-hair`} to="/fleet">
               <Picture src={image} alt={alt} sizes="(max-width: 960px) 300px, 397px" />
-              <h3>{name}</h3>
+              <h3 className="px-0 pt-4 pb-4.5 text-25">{name}</h3>
             </Link>
           ))}
         </div>
@@ -190,18 +203,31 @@ function AirportCards({ airports, basis }: { airports: readonly AirportCard[]; b
     <Section ground="stone" title={words.served}>
       <div className="cards swipe">
         {airports.map(airport => (
-          <div key={airport.code} className={styles['airport']}>
-            <Link to={`/reservation?pickup=${airport.code}`}>
-              <strong translate="no">{airport.code}</strong>
-              <h3 {...contentLanguage(airport, 'name')}>{airport.name}</h3>
-              {airport.text && <p {...contentLanguage(airport, 'text')}>{airport.text}</p>}
-              <span>{words.reserveFrom({ code: airport.code })}</span>
+          <div
+            key={airport.code}
+            className={`${styles['airport']} row-span-2 grid grid-rows-subgrid content-start gap-0 border-t-2 border-t-coach pt-[clamp(20px,2vw,30px)]`}
+          >
+            <Link className="flex flex-col gap-2.5" to={`/reservation?pickup=${airport.code}`}>
+              <strong className="[font:400_clamp(56px,7vw,104px)/1_var(--display)]" translate="no">
+                {airport.code}
+              </strong>
+              <h3 className="text-24" {...contentLanguage(airport, 'name')}>
+                {airport.name}
+              </h3>
+              {airport.text && (
+                <p className="text-fg2" {...contentLanguage(airport, 'text')}>
+                  {airport.text}
+                </p>
+              )}
+              <span className="relative mt-auto flex min-h-14 items-center justify-between border-y border-y-frame font-medium">
+                {words.reserveFrom({ code: airport.code })}
+              </span>
             </Link>
             <Drives places={airport.places} />
           </div>
         ))}
       </div>
-      {basis && <p className={styles['basis']}>{basis}</p>}
+      {basis && <p className="mt-6 text-16 text-fg2 to-900:text-15">{basis}</p>}
     </Section>
   )
 }
@@ -209,12 +235,14 @@ function AirportCards({ airports, basis }: { airports: readonly AirportCard[]; b
 function Drives({ places }: { places: AirportCard['places'] }) {
   if (places.length === 0) return null
   return (
-    <ul>
+    <ul className="list-none p-0">
       {places.map(place => (
         <li key={place.slug}>
-          <Link to={placePath(place)}>
-            <b {...contentLanguage(place, 'heading')}>{place.heading}</b>
-            <i>{place.fact}</i>
+          <Link className="grid gap-0.5 border-b border-b-hair py-3 text-16" to={placePath(place)}>
+            <b className="font-medium" {...contentLanguage(place, 'heading')}>
+              {place.heading}
+            </b>
+            <i className="text-fg2 not-italic figures">{place.fact}</i>
           </Link>
         </li>
       ))}

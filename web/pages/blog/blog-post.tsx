@@ -9,7 +9,7 @@ import { breadcrumbData, pageMeta } from '../../seo.ts'
 import { addressIn } from '../../shell/address-in.ts'
 import type { Route } from './+types/blog-post.ts'
 import '../../ui/post-article.css'
-import styles from './blog-post.module.css'
+import './blog-post.module.css'
 import { loadPost } from './load-blog.ts'
 
 /** Spec 9. */
@@ -58,7 +58,7 @@ export default function BlogPost() {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog natively; this handles a click on the backdrop
     <dialog
-      className={styles['reader']}
+      className="fixed inset-0 z-30 mx-auto my-0 h-full max-h-none w-[min(100%,860px)] max-w-none overflow-auto overscroll-contain border-0 bg-transparent px-[clamp(0px,3vw,50px)] py-[clamp(0px,4vh,48px)] text-fg [transition:opacity_300ms_var(--ease)] backdrop:bg-backdrop focus:outline-none data-[closing=true]:opacity-0"
       ref={dialog}
       tabIndex={-1}
       open
@@ -72,7 +72,7 @@ export default function BlogPost() {
       onClick={event => event.target === event.currentTarget && close()}
     >
       <Link
-        className={styles['reader-close']}
+        className="sticky top-3.5 z-1 ms-auto me-3.5 mt-3.5 -mb-15 grid h-11.5 w-11.5 place-items-center rounded-xs border border-ctl bg-[color-mix(in_srgb,var(--page)_80%,transparent)] text-26 leading-none text-fg scheme-dark"
         to="/blog"
         aria-label={closeWord}
         onClick={event => {

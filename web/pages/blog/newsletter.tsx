@@ -33,15 +33,21 @@ export function Newsletter() {
   }
   const error = answer && !answer.ok && (answer.errors?.['email'] ?? answer.message)
   return (
-    <section className={styles['newsletter']} aria-labelledby="newsletter">
+    <section
+      className={`${styles['newsletter']} mt-(--section) grid grid-cols-[1fr_minmax(0,30em)] items-end gap-x-10 gap-y-5 border-t border-t-hair pt-12 to-900:grid-cols-[1fr]`}
+      aria-labelledby="newsletter"
+    >
       <div>
         <h2 id="newsletter">{shared.newsletter}</h2>
         <p>{words.newsletterText}</p>
       </div>
       {answer?.ok ? (
-        <p role="status">{answer.message}</p>
+        <p className="col-span-full m-0" role="status">
+          {answer.message}
+        </p>
       ) : (
         <form
+          className="grid grid-cols-[1fr_auto] items-end gap-3 to-760:grid-cols-[1fr]"
           method="post"
           action={addressIn(locale, '/newsletter')}
           noValidate={shownAt !== ''}

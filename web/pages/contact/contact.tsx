@@ -18,6 +18,9 @@ import '../../ui/still-map.css'
 import { useSite } from '../../ui/use-site.ts'
 import type { Route } from './+types/contact.ts'
 import '../../ui/sections.css'
+import './reach.tsx.utilities.css'
+import '../../ui/photograph.tsx.utilities.css'
+import '../../ui/still-map.tsx.utilities.css'
 import styles from './contact.module.css'
 import { loadContact } from './load-contact.ts'
 import { type MessageField, sendMessage } from './send-message.ts'
@@ -62,41 +65,43 @@ export default function ContactPage() {
   const support = supportPhoneOf(site)
   return (
     <>
-      <div className={`wrap page ${styles['contact']}`}>
+      <div
+        className={`wrap page ${styles['contact']} grid grid-cols-2 gap-[clamp(40px,6vw,96px)] to-860:grid-cols-1`}
+      >
         <section>
           <h1>{shared.contact}</h1>
           <p className="lead">{words.lead}</p>
-          <dl className="trip">
+          <dl className="trip mt-9">
             <div>
-              <dt>{words.reservations}</dt>
+              <dt className="min-w-[min(9.4em,34vw)]">{words.reservations}</dt>
               <dd>
                 <PhoneLink phone={site.bookingPhone} />
               </dd>
             </div>
             {support !== site.bookingPhone && (
               <div>
-                <dt>{words.support}</dt>
+                <dt className="min-w-[min(9.4em,34vw)]">{words.support}</dt>
                 <dd>
                   <PhoneLink phone={support} />
                 </dd>
               </div>
             )}
             <div>
-              <dt>{shared.email}</dt>
+              <dt className="min-w-[min(9.4em,34vw)]">{shared.email}</dt>
               <dd>
                 <EmailLink email={site.email} />
               </dd>
             </div>
             <div>
-              <dt>{shared.address}</dt>
+              <dt className="min-w-[min(9.4em,34vw)]">{shared.address}</dt>
               <dd translate="no">{addressLine(site)}</dd>
             </div>
             <div>
-              <dt>{shared.hours}</dt>
+              <dt className="min-w-[min(9.4em,34vw)]">{shared.hours}</dt>
               <dd {...contentLanguage(site, 'hours')}>{site.hours}</dd>
             </div>
             <div>
-              <dt>{words.serviceArea}</dt>
+              <dt className="min-w-[min(9.4em,34vw)]">{words.serviceArea}</dt>
               <dd {...contentLanguage(site, 'serviceArea')}>{site.serviceArea.join(', ')}</dd>
             </div>
           </dl>
@@ -122,7 +127,7 @@ function MessageForm() {
   const sending = useNavigation().state === 'submitting'
   if (result?.ok) {
     return (
-      <p className={styles['contact-sent']} role="status">
+      <p className="border border-t-2 border-hair border-t-coach bg-panel p-7" role="status">
         {words.sent}
       </p>
     )
@@ -136,13 +141,13 @@ function MessageForm() {
   })
   return (
     <Form
-      className={styles['contact-form']}
+      className={`${styles['contact-form']} flex flex-col gap-5`}
       method="post"
       ref={check.form}
       onInput={check.onInput}
       onSubmit={check.passes}
     >
-      <h2>{words.write}</h2>
+      <h2 className="text-[27px]">{words.write}</h2>
       <Field label={shared.name} autoComplete="name" required maxLength={120} {...plain('name')} />
       <Field
         label={shared.email}
@@ -154,7 +159,15 @@ function MessageForm() {
       />
       <Field label={words.phone} type="tel" autoComplete="tel" maxLength={40} {...plain('phone')} />
       <Field label={words.message} {...plain('message')}>
-        {field => <textarea {...field} required rows={4} maxLength={4000} />}
+        {field => (
+          <textarea
+            className="h-full min-h-37.5 resize-y py-3.5 leading-[1.5]"
+            {...field}
+            required
+            rows={4}
+            maxLength={4000}
+          />
+        )}
       </Field>
       <BotTrap attempt={result} />
       {alert && (

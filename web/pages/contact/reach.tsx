@@ -7,7 +7,7 @@ import { textHref, whatsAppHref } from '../../../domain/values/contact-links.ts'
 import type { Point } from '../../../domain/values/geo.ts'
 import { contentLanguage, type LocalizedRecord } from '../../ui/content-language.ts'
 import { StillMap } from '../../ui/still-map.tsx'
-import styles from './contact.module.css'
+import './contact.module.css'
 
 export function Reach({ reach: { textPhone, whatsAppPhone, answerHours } }: { reach: CompanyReach }) {
   const ways = [
@@ -41,15 +41,17 @@ type Props = { site: Site & LocalizedRecord; photographs: string; centre: Point 
 
 export function Area({ site, photographs, centre }: Props) {
   return (
-    <section className={`wrap ${styles['area']}`}>
+    <section className="wrap pb-(--section)">
       {/* Server-rendered and escaped by React. */}
       <div dangerouslySetInnerHTML={{ __html: photographs }} />
-      <h2>{words.area}</h2>
-      <p {...contentLanguage(site, 'serviceArea')}>{site.serviceArea.join(', ')}</p>
+      <h2 className="text-[clamp(36px,3.75vw,54px)] leading-[1.04]">{words.area}</h2>
+      <p className="mx-0 mt-3 mb-[clamp(28px,3vw,44px)] text-fg2" {...contentLanguage(site, 'serviceArea')}>
+        {site.serviceArea.join(', ')}
+      </p>
       {centre && (
         <>
           <StillMap tiles={areaTiles(centre)} label={words.areaAlt} wide />
-          <small>{sources}</small>
+          <small className="mt-2 block text-14 text-fg2">{sources}</small>
         </>
       )}
     </section>

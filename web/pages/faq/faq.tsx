@@ -129,15 +129,18 @@ export default function FaqPage() {
   const { groups, typed, result } = useLoaderData<typeof loader>()
   const phone = supportPhoneOf(useSite())
   return (
-    <div className={`wrap page ${styles['faq-page']}`}>
-      <h1>{shared.questionsAndAnswers}</h1>
-      <p className="lead">{words.lead}</p>
-      <div className={styles['faq']}>
+    <div className="wrap page grid grid-cols-[minmax(0,52em)_minmax(220px,1fr)] content-start gap-x-[clamp(40px,7vw,120px)] to-900:grid-cols-1">
+      <h1 className="col-span-full">{shared.questionsAndAnswers}</h1>
+      <p className="lead col-span-full">{words.lead}</p>
+      <div className={`${styles['faq']} mt-[clamp(32px,4vw,56px)]`}>
         <search>
-          <form className={styles['search']}>
-            <label>
+          <form
+            className={`${styles['search']} mb-[clamp(28px,3vw,44px)] grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3`}
+          >
+            <label className="grid gap-1.5 text-15 text-fg2">
               {words.search}
               <input
+                className="h-13.5 rounded-xs border border-ctl bg-field px-4 text-17 text-fg"
                 name="q"
                 type="search"
                 maxLength={SEARCH_CHARACTERS_MAX}
@@ -149,25 +152,37 @@ export default function FaqPage() {
               {words.find}
             </button>
             {result && (
-              <p>
-                {result} <Link to="/faq">{words.showAll}</Link>
+              <p className="col-span-full text-fg2">
+                {result}{' '}
+                <Link className="border-b border-b-coach text-fg" to="/faq">
+                  {words.showAll}
+                </Link>
               </p>
             )}
           </form>
         </search>
         {groups.map(({ id, title, questions, language }, group) => (
           <section key={id} id={id}>
-            <h2>{title}</h2>
+            <h2 className="mb-3.5 text-[clamp(26px,2.4vw,34px)]">{title}</h2>
             {questions.map(({ question, answer }, index) => (
-              <details key={question} open={typed !== '' || group + index === 0} {...language}>
-                <summary>{question}</summary>
-                <p>{answer}</p>
+              <details
+                className="border-t border-t-hair last:border-b last:border-b-hair"
+                key={question}
+                open={typed !== '' || group + index === 0}
+                {...language}
+              >
+                <summary className="relative cursor-pointer list-none py-5 ps-0 pe-12 text-19 leading-[1.35] font-medium">
+                  {question}
+                </summary>
+                <p className="max-w-[38em] pb-6 text-prose">{answer}</p>
               </details>
             ))}
           </section>
         ))}
       </div>
-      <p className={styles['faq-contact']}>
+      <p
+        className={`${styles['faq-contact']} mt-[clamp(32px,4vw,56px)] self-start border-t-2 border-t-coach pt-5 [font:400_clamp(22px,1.9vw,26px)/1.4_var(--display)] from-901:sticky from-901:top-[calc(var(--bar)_+_24px)]`}
+      >
         <MarkedText
           text={words.more({ phone })}
           marks={{

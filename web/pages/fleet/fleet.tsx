@@ -18,6 +18,8 @@ import { loadFleet } from './load-fleet.ts'
 import '../../ui/cards.css'
 import '../../ui/photograph.css'
 import '../../ui/sections.css'
+import '../../ui/photograph.tsx.utilities.css'
+import '../../ui/quotes/quotes.tsx.utilities.css'
 
 export const handle = { kept: true } satisfies KeptPage
 
@@ -83,7 +85,7 @@ export default function FleetPage() {
           {words.bookRide}
         </Link>
       </PageHero>
-      <section className={styles['fleet']}>
+      <section className="pt-[clamp(28px,5.6vw,80px)] pb-[clamp(56px,7.8vw,112px)]">
         <div className="wrap">
           <h2 className="sr-only">{words.vehicles}</h2>
           {items.length === 0 && <p className="empty">{words.empty}</p>}
@@ -93,7 +95,7 @@ export default function FleetPage() {
             ))}
             <HelpPanel suggested={suggested} phone={site.bookingPhone} />
           </div>
-          {note && <p className={styles['note']}>{note}</p>}
+          {note && <p className="mt-6.5 text-15 text-fg2">{note}</p>}
           {/* Server-rendered and escaped by React, like the quotes. */}
           <div dangerouslySetInnerHTML={{ __html: photographs }} />
         </div>

@@ -13,10 +13,12 @@ type Props = { suggested: readonly SuggestedVehicle[]; phone: string }
 
 export function HelpPanel({ suggested, phone }: Props) {
   return (
-    <aside className={styles['help']}>
-      <div>
-        <h2>{words.help}</h2>
-        <p>{words.helpText}</p>
+    <aside
+      className={`${styles['help']} grid grid-cols-[1.12fr_1fr] items-center gap-x-[clamp(28px,4vw,56px)] gap-y-6 border-t-3 border-t-coach bg-panel px-[clamp(20px,3.3vw,48px)] py-[clamp(28px,3vw,44px)] phone:grid-cols-1`}
+    >
+      <div className="grid gap-3">
+        <h2 className="text-[clamp(32px,2.9vw,42px)] leading-[1.06]">{words.help}</h2>
+        <p className="mb-4 text-fg2">{words.helpText}</p>
         <Link className="button quiet" to="/reservation">
           {sections.bookOnline}
         </Link>
@@ -25,12 +27,14 @@ export function HelpPanel({ suggested, phone }: Props) {
         </a>
       </div>
       {suggested.length > 0 && (
-        <ul>
+        <ul className="list-none border-b border-b-hair p-0">
           {suggested.map(vehicle => (
-            <li key={vehicle._id}>
-              <Link to={fleetPath(vehicle)} viewTransition>
-                <span>{vehicle.need}</span>
-                <b {...contentLanguage(vehicle, 'className')}>{vehicleTitle(vehicle).title}</b>
+            <li className="border-t border-t-hair" key={vehicle._id}>
+              <Link className="block pt-3.25 pb-3.5" to={fleetPath(vehicle)} viewTransition>
+                <span className="block text-15 leading-[1.4] text-fg2">{vehicle.need}</span>
+                <b className="[font:400_24px/1.25_var(--display)]" {...contentLanguage(vehicle, 'className')}>
+                  {vehicleTitle(vehicle).title}
+                </b>
               </Link>
             </li>
           ))}

@@ -21,6 +21,8 @@ import { vehicleData } from './vehicle-data.ts'
 import '../../ui/from-prices/from-prices.css'
 import '../../ui/page-hero.css'
 import '../../ui/photograph.css'
+import '../../ui/from-prices/from-routes.tsx.utilities.css'
+import '../../ui/photograph.tsx.utilities.css'
 
 export const handle = { kept: true } satisfies KeptPage
 
@@ -48,9 +50,17 @@ export default function VehiclePage() {
       {(inside.length > 0 || photographs) && (
         <Section title={words.inside}>
           {inside.length > 0 && (
-            <ul className={styles['inside']} {...contentLanguage(vehicle, 'inside')}>
+            <ul
+              className="list-none columns-2 gap-x-[clamp(32px,5vw,96px)] p-0 to-900:columns-1"
+              {...contentLanguage(vehicle, 'inside')}
+            >
               {inside.map(text => (
-                <li key={text}>{text}</li>
+                <li
+                  className="break-inside-avoid border-b border-b-frame py-4 text-[clamp(17px,1.35vw,20px)]"
+                  key={text}
+                >
+                  {text}
+                </li>
               ))}
             </ul>
           )}
@@ -61,7 +71,7 @@ export default function VehiclePage() {
       <div dangerouslySetInnerHTML={{ __html: rides }} />
       {others.length > 0 && (
         <Section title={words.others}>
-          <ul className={styles['others']}>
+          <ul className={`${styles['others']} list-none border-b border-b-hair p-0`}>
             {others.map(other => (
               <Other key={other._id} vehicle={other} />
             ))}
@@ -77,8 +87,8 @@ function Top({ vehicle, hour }: Pick<LoadedVehicle, 'vehicle' | 'hour'>) {
   const { imageUrl, altText } = vehicle
   const { title, make } = vehicleTitle(vehicle)
   return (
-    <section className={`night ${styles['top']}`}>
-      <div className="wrap">
+    <section className={`night ${styles['top']} bg-(--tile)`}>
+      <div className="wrap grid min-h-[min(88svh,760px)] grid-cols-[minmax(0,5fr)_minmax(0,7fr)] items-center gap-x-[clamp(24px,3vw,56px)] gap-y-6 pt-[calc(var(--bar)_+_16px)] pb-[clamp(40px,4vw,56px)] to-900:min-h-0 to-900:grid-cols-1">
         <Picture
           src={imageUrl}
           alt={altText}
@@ -87,18 +97,20 @@ function Top({ vehicle, hour }: Pick<LoadedVehicle, 'vehicle' | 'hour'>) {
           priority
         />
         <div>
-          <p className={styles['back']}>
-            <Link to="/fleet" viewTransition>
+          <p>
+            <Link className="border-b border-b-coach py-2 text-15" to="/fleet" viewTransition>
               {fleetName}
             </Link>
           </p>
-          <h1 {...contentLanguage(vehicle, make ? 'className' : 'name')}>{title}</h1>
-          <p className={styles['make']}>
+          <h1 className="mt-5 mb-2" {...contentLanguage(vehicle, make ? 'className' : 'name')}>
+            {title}
+          </h1>
+          <p className="mb-7 flex flex-wrap items-baseline gap-x-4 gap-y-0 text-fg2">
             {make && <span {...contentLanguage(vehicle, 'name')}>{make}</span>}
-            {isRepresentative(imageUrl) && <small>{cards.representative}</small>}
+            {isRepresentative(imageUrl) && <small className="text-14">{cards.representative}</small>}
           </p>
           <VehicleFigures vehicle={vehicle} />
-          {hour && <p>{hour}</p>}
+          {hour && <p className="mt-5">{hour}</p>}
           <div className="actions">
             <Link className="button primary" to={reservePath(vehicle)}>
               {words.reserve}
@@ -107,7 +119,7 @@ function Top({ vehicle, hour }: Pick<LoadedVehicle, 'vehicle' | 'hour'>) {
               {shared.call({ phone: bookingPhone })}
             </a>
           </div>
-          <p>{words.wish}</p>
+          <p className="mt-4 text-15 text-fg2">{words.wish}</p>
         </div>
       </div>
     </section>
@@ -118,10 +130,23 @@ function Other({ vehicle }: { vehicle: LoadedVehicle['others'][number] }) {
   const { title, make } = vehicleTitle(vehicle)
   return (
     <li>
-      <Link to={fleetPath(vehicle)} viewTransition>
-        <h3 {...contentLanguage(vehicle, make ? 'className' : 'name')}>{title}</h3>
-        {make && <span {...contentLanguage(vehicle, 'name')}>{make}</span>}
-        <span>{vehicle.room}</span>
+      <Link
+        className="grid grid-cols-[5fr_4fr_auto] items-baseline gap-x-6 gap-y-0 border-t border-t-hair py-4.5 text-fg2 to-900:grid-cols-1 to-900:gap-0.5 to-900:py-3.25 to-900:text-15"
+        to={fleetPath(vehicle)}
+        viewTransition
+      >
+        <h3
+          className="text-[clamp(21px,1.9vw,27px)] text-fg"
+          {...contentLanguage(vehicle, make ? 'className' : 'name')}
+        >
+          {title}
+        </h3>
+        {make && (
+          <span className="last:col-[3] to-900:last:col-auto" {...contentLanguage(vehicle, 'name')}>
+            {make}
+          </span>
+        )}
+        <span className="last:col-[3] to-900:last:col-auto">{vehicle.room}</span>
       </Link>
     </li>
   )

@@ -32,7 +32,10 @@ export function BookingBar() {
   const { timeZone } = useSite()
   const id = useId()
   return (
-    <form className={styles['booking']} action={addressIn(locale, '/reservation')}>
+    <form
+      className={`${styles['booking']} grid grid-cols-[1.25fr_1.25fr_0.8fr_0.66fr_auto] rounded-xs border border-frame bg-[color-mix(in_srgb,var(--panel)_92%,transparent)] narrow:grid-cols-[1fr_1fr_0.9fr_0.8fr]`}
+      action={addressIn(locale, '/reservation')}
+    >
       {STOPS.map(([name, label]) => (
         <label key={name}>
           {label}

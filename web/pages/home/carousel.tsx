@@ -64,12 +64,15 @@ export function Slides({ slides, carousel }: { slides: Slide[]; carousel: Carous
   // The adjacent picture shows below the dragged one.
   const near = dragged && index - Math.sign(dragged)
   return (
-    <div className={styles['slides']} data-dragging={dragged !== 0}>
+    <div
+      className={`${styles['slides']} absolute inset-x-0 top-[-7%] bottom-[13%] isolate`}
+      data-dragging={dragged !== 0}
+    >
       {slides.map(({ src, alt, portrait }, i) =>
         i <= loaded ? (
           <div
             key={src}
-            className={styles['slide']}
+            className={`${styles['slide']} absolute inset-0 [scale:0.9] opacity-0 [transition:opacity_1.2s_var(--ease),scale_1.2s_var(--ease),translate_320ms_var(--ease)] data-[current=true]:z-1 data-[current=true]:[scale:1] data-[current=true]:opacity-100 data-[near=true]:opacity-100 data-[near=true]:[transition:none]`}
             data-current={i === index}
             data-near={dragged !== 0 && i === near}
             aria-hidden={i !== index}
@@ -86,12 +89,12 @@ export function Slides({ slides, carousel }: { slides: Slide[]; carousel: Carous
 export function SlideDots({ slides, carousel }: { slides: Slide[]; carousel: Carousel }) {
   const { index, setIndex, paused, togglePaused, running, controls } = carousel
   return (
-    <div className={styles['dots']} {...controls}>
+    <div className="flex min-h-19 flex-wrap items-center gap-2.5 to-700:min-h-13.5" {...controls}>
       {slides.map(({ src }, i) => (
         <button
           key={src}
           type="button"
-          className={styles['dot']}
+          className={`${styles['dot']} relative h-11 w-18 border-0 bg-transparent p-0 to-700:w-11`}
           aria-label={words.pictureOf({ number: String(i + 1), count: String(slides.length) })}
           aria-current={i === index}
           data-running={running}
@@ -100,7 +103,11 @@ export function SlideDots({ slides, carousel }: { slides: Slide[]; carousel: Car
           <span key={String(i === index)} />
         </button>
       ))}
-      <button className={styles['dots-pause']} type="button" onClick={togglePaused}>
+      <button
+        className="min-h-11 border-0 bg-transparent px-3 py-0 text-14 text-fg-soft"
+        type="button"
+        onClick={togglePaused}
+      >
         {paused ? words.play : words.pause}
         <span className="sr-only">{` ${words.pictures}`}</span>
       </button>

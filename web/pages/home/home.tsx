@@ -15,7 +15,7 @@ import { VehicleCard } from '../../ui/vehicle-card.tsx'
 import type { Route } from './+types/home.ts'
 import { BookingBar } from './booking-bar.tsx'
 import { SlideDots, Slides, useCarousel } from './carousel.tsx'
-import styles from './home.module.css'
+import './home.module.css'
 import { cardsOf, slidesOf } from './home-content.ts'
 import { loadHome } from './load-home.ts'
 import '../../ui/from-prices/from-prices.css'
@@ -23,6 +23,11 @@ import '../../ui/photograph.css'
 import '../../ui/proof/proof-strip.css'
 import '../../ui/scrim.css'
 import '../../ui/swipe.css'
+import './banner.tsx.utilities.css'
+import '../../ui/from-prices/from-routes.tsx.utilities.css'
+import '../../ui/photograph.tsx.utilities.css'
+import '../../ui/proof/proof-strip.tsx.utilities.css'
+import '../../ui/quotes/quotes.tsx.utilities.css'
 
 export const handle = { kept: true } satisfies KeptPage
 
@@ -49,10 +54,16 @@ export default function Home() {
   const carousel = useCarousel(slides)
   return (
     <>
-      <section className="hero scrim" aria-label={shared.welcome} {...carousel.area}>
+      <section
+        className="hero scrim relative flex min-h-[max(100svh,640px)] [touch-action:pan-y] items-end overflow-hidden bg-(--scrim) text-fg scheme-dark"
+        aria-label={shared.welcome}
+        {...carousel.area}
+      >
         <Slides slides={slides} carousel={carousel} />
-        <div className={`wrap ${styles['hero-words']}`}>
-          <h1>{texts.homeHeading ?? words.heading}</h1>
+        <div className="wrap relative z-1 w-full pt-[calc(var(--bar)_+_200px)] pb-0">
+          <h1 className="max-w-[13em] text-[clamp(44px,6.2vw,104px)] leading-[0.98] tracking-[-0.012em] to-700:text-[clamp(34px,10vw,44px)] to-700:leading-[1.04]">
+            {texts.homeHeading ?? words.heading}
+          </h1>
           <p>{texts.homeTagline ?? words.tagline}</p>
           {bookingOpen ? <BookingBar /> : <BookByPhone phone={bookingPhone} />}
           <SlideDots slides={slides} carousel={carousel} />

@@ -5,7 +5,7 @@ import { RideColumns, RidePage } from '../../ui/ticket/ride-page.tsx'
 import { RideTicket } from '../../ui/ticket/ride-ticket.tsx'
 import { useLive } from './live/use-live.ts'
 import { loadBeside } from './load-beside.ts'
-import styles from './manage.module.css'
+import './manage.module.css'
 import type { Shown } from './manage.tsx'
 import { ticketSums } from './money.ts'
 import { primaryOf } from './primary.ts'
@@ -57,7 +57,7 @@ function StillRide({ managed, notice, now }: Pick<Props, 'managed' | 'notice' | 
         <WaitingChange managed={managed} notice={notice} />
       </Suspense>
       {managed.cancelled?.texts.map(text => (
-        <p key={text} className={styles['outcome']}>
+        <p key={text} className="mt-4 max-w-[34em] text-20">
           {text}
         </p>
       ))}

@@ -35,11 +35,11 @@ function stateText(state: ToldMessage['state'], when: string): string {
 export function MessageList({ messages, timeZone }: { messages: readonly ToldMessage[]; timeZone: string }) {
   const clock = { format, timeZone }
   return (
-    <ul className={styles['messages']}>
+    <ul className={`${styles['messages']} list-none p-0`}>
       {messages.map(({ channel, template, state, at }, row) => (
-        <li key={row} data-state={state}>
-          <strong>{WHAT[template]}</strong>
-          <span>
+        <li className="grid border-0 px-0 py-2.25 text-15" key={row} data-state={state}>
+          <strong className="font-medium">{WHAT[template]}</strong>
+          <span className="text-fg2">
             {channel === 'mail' ? shared.email : shared.textMessage},{' '}
             {stateText(state, instantInWords(new Date(at), 'dayAndTime', clock))}
           </span>

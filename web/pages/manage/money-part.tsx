@@ -15,7 +15,7 @@ export function MoneyPart({ managed, timeZone }: Props) {
   const price = ride?.price
   return (
     <>
-      <dl className={styles['sums']}>
+      <dl className={`${styles['sums']} text-16 leading-[1.75]`}>
         {price?.trips.flatMap(({ lines }, trip) =>
           lines.map(({ id, label, cents }, line) => (
             <Row key={`${trip} ${line} ${id}`} name={label} cents={cents} />
@@ -32,7 +32,7 @@ export function MoneyPart({ managed, timeZone }: Props) {
         {laterCents !== undefined && <Row name={shared.afterTheRide} cents={laterCents} />}
       </dl>
       {(cardKept || due?.mode) && (
-        <p className={styles['small']}>
+        <p className={`${styles['small']} text-15 leading-[1.5] text-fg2`}>
           {cardSaved({ ride: managed.cancellation === 'none' ? 'over' : 'ahead' })}
         </p>
       )}
@@ -44,8 +44,8 @@ export function MoneyPart({ managed, timeZone }: Props) {
 function Row({ name, cents, strong }: { name: string; cents: number; strong?: boolean }) {
   return (
     <div className={strong ? styles['strong'] : undefined}>
-      <dt>{name}</dt>
-      <dd>{money(cents)}</dd>
+      <dt className="text-fg2">{name}</dt>
+      <dd className="whitespace-nowrap">{money(cents)}</dd>
     </div>
   )
 }

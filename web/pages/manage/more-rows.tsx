@@ -45,10 +45,15 @@ function TextsForm({ texts: { given, wording } }: { texts: NonNullable<ManagedRe
   const { pathname, search } = useLocation()
   return (
     <>
-      <p className={styles['small']}>{given ? texting.on : wording}</p>
-      <form className={styles['actions']} method="post" action={pathname + languageQuery(search)}>
-        <input type="hidden" name="texts" value={given ? 'end' : 'allow'} />
-        <button className="button quiet" type="submit">
+      <p className={`${styles['small']} text-15 leading-[1.5] text-fg2`}>{given ? texting.on : wording}</p>
+      <form className="mt-4 flex flex-wrap gap-3" method="post" action={pathname + languageQuery(search)}>
+        <input
+          className="to-540:flex-[1_1_100%]"
+          type="hidden"
+          name="texts"
+          value={given ? 'end' : 'allow'}
+        />
+        <button className="button quiet to-540:flex-[1_1_100%]" type="submit">
           {given ? texting.end : texting.allow}
         </button>
       </form>

@@ -14,11 +14,11 @@ export function RideHead({ state }: { state: RideState }) {
   return (
     <>
       <RideStanding standing={state.standing}>{standingWord(state.standing, HEADLINE_WORDS)}</RideStanding>
-      <h1>
+      <h1 className="mx-0 my-2 text-[clamp(42px,4.45vw,64px)] leading-[1.03] focus:outline-none">
         <PhoneText text={headlineOf(state, language)} phone={phone} />
       </h1>
       {lead && (
-        <p className="lead">
+        <p className="lead mt-0 max-w-[46em] text-18">
           <PhoneText text={lead} phone={phone} />
         </p>
       )}

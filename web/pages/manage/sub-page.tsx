@@ -68,10 +68,10 @@ export function SubPage({ own, title, lead, message, children }: Props) {
           <a href={`/manage/${own.reference}${languageQuery(search)}`}>{words.back}</a>
         </p>
       )}
-      <h1>{title}</h1>
+      <h1 className="mx-0 mt-2 mb-2.5 text-[clamp(38px,4.2vw,54px)]">{title}</h1>
       {lead && <p className="lead">{lead}</p>}
       {message && (
-        <p className={styles['alert']} role="alert">
+        <p className="mx-0 my-4.5 max-w-[40em] border-s-3 border-s-coach ps-3.5" role="alert">
           {message}
         </p>
       )}

@@ -22,17 +22,17 @@ export function TipPart({ tip: { choices, maxCents, until }, notice, timeZone }:
   const [, middle] = choices
   return (
     <section aria-label={words.tipTitle}>
-      <p className={page['small']}>
+      <p className={`${page['small']} text-15 leading-[1.5] text-fg2`}>
         {words.tipNote({ day: instantInWords(new Date(until), 'monthAndDay', { format, timeZone }) })}
       </p>
       {notice && (
-        <p className={styles['notice']} role="alert">
+        <p className="mt-2.5 text-alert" role="alert">
           {notice === 'tip' ? words.tipInvalid({ max }) : words.tipOpening}
         </p>
       )}
       <form method="post" action={pathname + languageQuery(search)} onSubmit={() => setSent(true)}>
-        <fieldset className={styles['choices']}>
-          <legend>{words.tipLegend}</legend>
+        <fieldset className={`${styles['choices']} mx-0 mt-3.5 mb-0 grid grid-cols-3 gap-2.5 border-0 p-0`}>
+          <legend className="mb-2 p-0 font-medium">{words.tipLegend}</legend>
           {choices.map(({ points, cents }) => (
             <label key={points}>
               <input
@@ -42,18 +42,18 @@ export function TipPart({ tip: { choices, maxCents, until }, notice, timeZone }:
                 defaultChecked={points === middle?.points}
                 required
               />
-              <b>{words.tipShare({ share: String(points / 100) })}</b>
-              <span>{money(cents)}</span>
+              <b className="font-medium">{words.tipShare({ share: String(points / 100) })}</b>
+              <span className="text-15 text-fg2 figures">{money(cents)}</span>
             </label>
           ))}
           <label className={styles['own']}>
             <input type="radio" name="tip" value="own" required />
-            <b>{words.tipOwn}</b>
+            <b className="font-medium">{words.tipOwn}</b>
             <input type="text" name="own" inputMode="decimal" maxLength={12} aria-label={words.tipOwnLabel} />
           </label>
         </fieldset>
-        <p className={page['actions']}>
-          <button className="button quiet" type="submit" aria-disabled={isSent}>
+        <p className="mt-4 flex flex-wrap gap-3">
+          <button className="button quiet to-540:flex-[1_1_100%]" type="submit" aria-disabled={isSent}>
             {words.tipGive}
           </button>
         </p>

@@ -4,7 +4,7 @@ import * as words from '#messages/manage-beside'
 import * as manageChange from '#messages/manage-change'
 import * as shared from '#messages/shared'
 import type { ManagedReservation } from '../../../contract/guest/schemas.ts'
-import styles from './manage.module.css'
+import './manage.module.css'
 import type { Shown } from './manage.tsx'
 import { money } from './money.ts'
 import { languageQuery } from './own-address.ts'
@@ -21,18 +21,18 @@ export function WaitingChange({ managed: { waiting, question, reference }, notic
     notice === 'noted' ? words.detailsSaved : notice === 'contact' ? words.contactChanged : undefined
   if (!waiting || done)
     return (
-      <p className={styles['outcome']} role="status">
+      <p className="mt-4 max-w-[34em] text-20" role="status">
         {done ?? shared.yourRideHasBeenUpdated}
       </p>
     )
   if (waiting.for === 'staff')
     return (
-      <p className={styles['outcome']} role="status">
+      <p className="mt-4 max-w-[34em] text-20" role="status">
         {manageChange.inReview}
       </p>
     )
   return (
-    <div className={styles['notice']}>
+    <div className="mt-4 max-w-[34em] text-20">
       {waiting.for === 'review' ? (
         <Review cents={waiting.cents} reference={reference} />
       ) : (
@@ -48,8 +48,8 @@ function Pay({ waiting: { cents, pay } }: { waiting: Waiting }) {
     <>
       <p>{words.changeUnpaid({ amount })}</p>
       {pay && 'url' in pay && (
-        <p className={styles['actions']}>
-          <a className="button primary" href={pay.url}>
+        <p className="mt-4 flex flex-wrap gap-3">
+          <a className="button primary to-540:flex-[1_1_100%]" href={pay.url}>
             {manage.pay({ amount })}
           </a>
         </p>
@@ -63,8 +63,11 @@ function Review({ cents, reference }: { cents: number; reference: string }) {
   return (
     <>
       <p role="status">{words.changeReview({ cost: cents > 0 ? 'some' : 'none', amount: money(cents) })}</p>
-      <p className={styles['actions']}>
-        <a className="button primary" href={`/manage/${reference}/change${languageQuery(search)}`}>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <a
+          className="button primary to-540:flex-[1_1_100%]"
+          href={`/manage/${reference}/change${languageQuery(search)}`}
+        >
           {words.changeReviewButton}
         </a>
       </p>

@@ -26,7 +26,7 @@ export function PlaceBody({ found, reviews, greeting }: Props) {
     <>
       <Section ground="stone" title={words.fares}>
         <FareTable fares={fares} />
-        <p className={styles['note']}>
+        <p className="mt-6 max-w-[52em] text-16 text-fg2">
           {words.faresText({
             gratuity: withGratuity ? 'included' : 'extra',
             tolls: addsTolls ? 'added' : 'included',
@@ -35,12 +35,14 @@ export function PlaceBody({ found, reviews, greeting }: Props) {
         </p>
       </Section>
       <Section title={words.drive}>
-        <div className={styles['drive']}>
+        <div
+          className={`${styles['drive']} grid grid-cols-[minmax(0,8fr)_minmax(0,4fr)] gap-x-[clamp(28px,4vw,64px)] gap-y-8 to-760:grid-cols-1`}
+        >
           <RouteStill found={found} />
-          <ul>
+          <ul className="grid list-none content-start gap-7 p-0 to-760:grid-cols-2">
             <Figure text={words.milesFigure(driveInWords(drive))} />
             <Figure text={words.minutesFigure(driveInWords(drive))} />
-            <li>{words.driveText}</li>
+            <li className="border-t border-t-frame pt-4.5 text-fg2">{words.driveText}</li>
           </ul>
         </div>
       </Section>
@@ -57,7 +59,7 @@ export function PlaceBody({ found, reviews, greeting }: Props) {
 
 function Figure({ text }: { text: string }) {
   return (
-    <li>
+    <li className="border-t border-t-frame pt-4.5 text-fg2">
       <MarkedText text={text} marks={{ figure: text => <strong>{text}</strong> }} />
     </li>
   )
@@ -68,12 +70,16 @@ function Meeting({ found: { meetingPoints }, greeting }: Pick<Props, 'found' | '
   return (
     <Section ground="stone" title={shared.meetingPoint}>
       <PlacedPhotograph photograph={greeting} sizes="(max-width: 900px) 92vw, 860px" />
-      <ul className={styles['meeting']}>
+      <ul className="grid list-none grid-cols-[repeat(auto-fit,minmax(min(100%,260px),1fr))] gap-x-[clamp(24px,3vw,48px)] gap-y-6 p-0">
         {meetingPoints.map(({ terminal, kind, text }) => (
-          <li key={`${terminal} ${kind} ${text}`}>
-            <h3 translate="no">{terminal}</h3>
-            <b>{kind === 'kerb' ? shared.curbside : words.inside}</b>
-            <p translate="no">{text}</p>
+          <li className="border-t border-t-frame pt-3.5" key={`${terminal} ${kind} ${text}`}>
+            <h3 className="text-[clamp(22px,2.1vw,30px)]" translate="no">
+              {terminal}
+            </h3>
+            <b className="font-medium">{kind === 'kerb' ? shared.curbside : words.inside}</b>
+            <p className="mt-2 max-w-[34em] text-fg2" translate="no">
+              {text}
+            </p>
           </li>
         ))}
       </ul>
@@ -85,16 +91,22 @@ type Own = { page: FoundPlacePage['page'] }
 
 function OwnWords({ page }: Own) {
   return (
-    <div className={styles['own']}>
+    <div
+      className={`${styles['own']} grid grid-cols-[7fr_5fr] gap-x-[clamp(32px,5vw,96px)] gap-y-6 to-760:grid-cols-1`}
+    >
       <div {...contentLanguage(page, 'intro')}>
         {page.intro.split('\n').map(text => (
-          <p key={text}>{text}</p>
+          <p className="text-[clamp(17px,1.4vw,21px)] leading-[1.65]" key={text}>
+            {text}
+          </p>
         ))}
       </div>
       {page.tips.length > 0 && (
-        <ul {...contentLanguage(page, 'tips')}>
+        <ul className="grid list-none content-start gap-4 p-0" {...contentLanguage(page, 'tips')}>
           {page.tips.map(tip => (
-            <li key={tip}>{tip}</li>
+            <li className="border-s-2 border-s-coach ps-4.5 text-fg2" key={tip}>
+              {tip}
+            </li>
           ))}
         </ul>
       )}
@@ -106,11 +118,14 @@ function Questions({ page }: Own) {
   if (page.questions.length === 0) return null
   return (
     <Section ground="stone" title={words.questions}>
-      <dl className={styles['questions']} {...contentLanguage(page, 'answers')}>
+      <dl className="border-t border-t-frame" {...contentLanguage(page, 'answers')}>
         {page.questions.map((question, index) => (
-          <div key={question}>
-            <dt>{question}</dt>
-            <dd>{page.answers[index]}</dd>
+          <div
+            className="grid grid-cols-[minmax(0,5fr)_minmax(0,7fr)] gap-x-[clamp(24px,4vw,64px)] gap-y-2 border-b border-b-frame py-[clamp(20px,2vw,30px)] to-760:grid-cols-1"
+            key={question}
+          >
+            <dt className="[font:400_clamp(21px,1.9vw,27px)/1.25_var(--display)]">{question}</dt>
+            <dd className="m-0 text-fg2">{page.answers[index]}</dd>
           </div>
         ))}
       </dl>
@@ -122,7 +137,7 @@ function Near({ near }: Pick<FoundPlacePage, 'near'>) {
   if (near.length === 0) return null
   return (
     <Section title={words.near}>
-      <ul className="from-rides">
+      <ul className="from-rides list-none border-t border-t-hair p-0">
         {near.map(summary => (
           <li key={summary.slug}>
             <RouteRow href={addressIn(locale, placePath(summary))} {...summary}>
@@ -139,14 +154,20 @@ export function RouteStill({ found: { still, page } }: { found: FoundPlacePage }
   if (!still) return null
   const { width, height, tiles, line } = still
   return (
-    <figure className={styles['still']}>
+    <figure className="m-0">
       <StillMap tiles={tiles} label={words.stillAlt({ from: page.from, to: page.to })}>
-        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-          <path className={styles['casing']} d={line} />
-          <path className={styles['line']} d={line} />
+        <svg className="absolute inset-0 h-full w-full" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+          <path
+            className="fill-none stroke-(--casing) [stroke-width:8px] [stroke-linecap:round] [stroke-linejoin:round]"
+            d={line}
+          />
+          <path
+            className="fill-none stroke-(--route) [stroke-width:4px] [stroke-linecap:round] [stroke-linejoin:round]"
+            d={line}
+          />
         </svg>
       </StillMap>
-      <figcaption>{words.sources}</figcaption>
+      <figcaption className="mt-2 text-13 text-fg2">{words.sources}</figcaption>
     </figure>
   )
 }

@@ -18,6 +18,12 @@ import '../../ui/sections.css'
 import '../../ui/page-hero.css'
 import '../../ui/scrim.css'
 import '../../ui/still-map.css'
+import './fare-table.tsx.utilities.css'
+import './place-body.tsx.utilities.css'
+import '../../ui/from-prices/from-routes.tsx.utilities.css'
+import '../../ui/photograph.tsx.utilities.css'
+import '../../ui/quotes/quotes.tsx.utilities.css'
+import '../../ui/still-map.tsx.utilities.css'
 
 export const handle = { kept: true } satisfies KeptPage
 
@@ -49,12 +55,11 @@ export default function PlacePage() {
         )}
         <div className="wrap">
           <h1 {...contentLanguage(page, 'heading')}>
-            <MarkedText
-              text={headline}
-              marks={{ fare: text => <span className={styles['fare']}>{text}</span> }}
-            />
+            <MarkedText text={headline} marks={{ fare: text => <span className="block">{text}</span> }} />
           </h1>
-          <p>{fact}</p>
+          <p className="mt-4.5 max-w-[34em] text-[clamp(17px,1.35vw,20px)] text-balance text-fg-soft">
+            {fact}
+          </p>
           <div className="actions">
             <Link className="button primary" to={form}>
               {words.reserve}

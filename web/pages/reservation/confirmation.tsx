@@ -19,7 +19,6 @@ import { FormRow, LinkRow, QuietList } from '../../ui/quiet-list/quiet-list.tsx'
 import { RideColumns, RideSection, RideStanding } from '../../ui/ticket/ride-page.tsx'
 import { RideTicket } from '../../ui/ticket/ride-ticket.tsx'
 import { useStrip } from '../../ui/ticket/use-strip.ts'
-import styles from './confirmation.module.css'
 
 export { watchEmail } from './email-hint.ts'
 // Shown after the form and loaded together.
@@ -58,10 +57,14 @@ export default function Confirmation({ reservation, site, policy, onAnother }: C
     <RideSection>
       <title>{`${shown.title} | ${site.brand}`}</title>
       <RideStanding standing={shown.standing}>{shown.word}</RideStanding>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1
+        className="mx-0 my-2 text-[clamp(42px,4.45vw,64px)] leading-[1.03] focus:outline-none"
+        ref={heading}
+        tabIndex={-1}
+      >
         <MarkedText text={shown.heading} marks={{ name: asIs }} />
       </h1>
-      <p className="lead">
+      <p className="lead mt-0 max-w-[46em] text-18">
         <MarkedText text={shown.lead} marks={{ email: asIs }} />
       </p>
       <RideColumns>
@@ -127,13 +130,13 @@ function Actions({ reservation, site, onAnother, isConfirmed }: ActionProps) {
 
 function Note({ policy, phone }: { policy: string; phone: string }) {
   return (
-    <p className={styles['note']}>
+    <p className="mt-4.5 text-15 leading-[1.5] text-fg2">
       {policy}{' '}
       <MarkedText
         text={confirmation.toChange({ phone })}
         marks={{
           phone: text => (
-            <a href={phoneHref(phone)} translate="no">
+            <a className="border-b border-b-coach" href={phoneHref(phone)} translate="no">
               {text}
             </a>
           ),

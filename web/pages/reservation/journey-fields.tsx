@@ -56,7 +56,10 @@ export function JourneyFields({ state, start, timeZone, failure, plain, slot }: 
     }
   }
   return (
-    <fieldset className="ride-part" data-part="journey">
+    <fieldset
+      className="ride-part col-[1] grid grid-cols-[1fr_1fr] content-start gap-4.5 to-520:gap-x-3 to-520:gap-y-4"
+      data-part="journey"
+    >
       <legend tabIndex={-1}>{shared.yourRide}</legend>
       {slot('kind')}
       <PlaceField label={shared.pickupLocation} offersOwnLocation {...placeField('pickUp')} />

@@ -42,7 +42,7 @@ export function RoutePanel({ map, places, stops, route: state, picking, onPick, 
   }
   return (
     <aside
-      className="ride-map"
+      className="ride-map sticky top-[calc(var(--bar)_+_24px)] flex h-[min(100%,max(590px,100svh_-_var(--bar)_-_48px))] min-w-0 flex-col border border-hair to-960:static to-960:h-auto"
       ref={panel}
       aria-label={shared.routeMap}
       data-picking={picking !== undefined}
@@ -68,7 +68,7 @@ export function RoutePanel({ map, places, stops, route: state, picking, onPick, 
             <span>
               {naming > 0 ? words.namingPoint : words.pressMapToSet({ press: pressOf(), stop: picking })}
             </span>
-            <button className="text-button" type="button" onClick={onLeave}>
+            <button className="text-button pointer-events-auto" type="button" onClick={onLeave}>
               {words.cancel}
             </button>
           </div>
@@ -84,7 +84,7 @@ function DriveFacts({ state, places }: { state: RouteState; places: Props['place
   return (
     <div className="drive" role="status">
       {drive && (
-        <dl>
+        <dl className="flex flex-wrap gap-x-11 gap-y-1.5 phone:gap-x-8 phone:gap-y-1.5">
           <DriveRows metres={drive.distance} seconds={drive.duration} />
         </dl>
       )}
@@ -122,7 +122,11 @@ class MapFailure extends Component<{ children: ReactNode }, { failed: boolean }>
   }
 
   override render() {
-    return this.state.failed ? <p className="map-failed">{words.mapFailed}</p> : this.props.children
+    return this.state.failed ? (
+      <p className="grid h-full place-content-center p-6 text-center text-fg2">{words.mapFailed}</p>
+    ) : (
+      this.props.children
+    )
   }
 }
 

@@ -18,7 +18,10 @@ export function personFields(plain: PlainField, texts: string | undefined, rider
     />
   )
   return (
-    <fieldset className="ride-part ride-you" data-part="details">
+    <fieldset
+      className="ride-part ride-you col-[1] grid grid-cols-[1fr_1fr] content-start gap-4.5 to-520:gap-x-3 to-520:gap-y-4"
+      data-part="details"
+    >
       <legend tabIndex={-1}>{words.person}</legend>
       {field('firstName', shared.firstName, 'given-name', 80)}
       {field('lastName', shared.lastName, 'family-name', 80)}
@@ -26,8 +29,12 @@ export function personFields(plain: PlainField, texts: string | undefined, rider
       {field('email', shared.email, 'email', 254, 'email')}
       {rider}
       {texts && (
-        <label>
-          <input type="checkbox" name="textConsent" />
+        <label className="col-span-full flex cursor-pointer gap-3.5 text-15 leading-[1.5] text-fg2">
+          <input
+            className="m-0 h-5.5 w-5.5 flex-none appearance-auto p-0 accent-coach"
+            type="checkbox"
+            name="textConsent"
+          />
           {texts}
         </label>
       )}

@@ -8,7 +8,7 @@ type Props = { name: string; at: string; value: string; onChange: (text: string)
 export function PlaceDetail({ name, at, value, onChange }: Props) {
   const id = useId()
   return (
-    <div className="place-detail">
+    <div className="grid gap-2 border-s-2 border-s-frame ps-4">
       <label htmlFor={id}>
         {words.detail}
         <span className="sr-only"> {at}</span> {words.optional}

@@ -51,7 +51,12 @@ export function PlaceField(props: Props) {
           aria-describedby={described || undefined}
         />
         {chosen && <ChosenPlace name={chosen.name} label={label} onChange={onChange} />}
-        <button className="place-pick" type="button" aria-pressed={picking} onClick={props.onPicking}>
+        <button
+          className="place-pick me-1.5 h-10.5 rounded-[1px] border-0 bg-transparent px-3.5 py-0 text-coach-text [font:500_15px/1_var(--text)] area-[1/3] aria-[pressed=true]:bg-primary aria-[pressed=true]:text-on-primary to-520:absolute to-520:start-auto to-520:end-0 to-520:top-auto to-520:bottom-full to-520:m-0 to-520:h-9 to-520:p-0 to-520:whitespace-nowrap to-520:area-[1/1/2/-1] to-520:aria-[pressed=true]:static to-520:aria-[pressed=true]:mt-2 to-520:aria-[pressed=true]:h-10.5 to-520:aria-[pressed=true]:justify-self-start to-520:aria-[pressed=true]:px-3.5 to-520:aria-[pressed=true]:py-0 to-520:aria-[pressed=true]:whitespace-normal to-520:aria-[pressed=true]:area-[2/1]"
+          type="button"
+          aria-pressed={picking}
+          onClick={props.onPicking}
+        >
           {picking ? words.pressMap({ press: pressOf() }) : words.chooseOnMap}
           <span className="sr-only"> {words.toSetStop({ stop })}</span>
         </button>
@@ -59,7 +64,7 @@ export function PlaceField(props: Props) {
       </div>
       <input type="hidden" name={PLACE_NAMES[stop]} value={chosenPoint(place)} />
       <FieldNotes id={id} error={error} note={note} />
-      <div className="place-status" role="status">
+      <div className="text-15 leading-[1.45] text-fg2 empty:absolute" role="status">
         {locating && words.locating}
         {isUnknown && !list.open && words.searchNone}
         {guess && <PlaceGuess place={guess} onAnswer={onGuess} />}

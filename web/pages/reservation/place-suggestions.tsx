@@ -36,7 +36,7 @@ export function PlaceSuggestions({
       <div className="place-list" hidden={!open} onPointerDown={keepFocus}>
         <div id={`${id}-list`} role="listbox" aria-label={words.suggestionsFor({ label })}>
           {onOwnLocation && (
-            <div className="place-own" {...option(0, onOwnLocation)}>
+            <div className="font-medium text-coach-text" {...option(0, onOwnLocation)}>
               {words.ownLocation}
             </div>
           )}
@@ -46,7 +46,7 @@ export function PlaceSuggestions({
             </div>
           ))}
         </div>
-        {open && noMatch && <p className="place-none">{words.searchNone}</p>}
+        {open && noMatch && <p className="place-none px-4 py-3.5">{words.searchNone}</p>}
       </div>
       <p className="sr-only" role="status">
         {open && suggestions.length > 0 ? words.suggestions({ count: suggestions.length }) : ''}
@@ -76,10 +76,18 @@ type ChosenProps = { name: string; label: string; onChange: () => void }
 export function ChosenPlace({ name, label, onChange }: ChosenProps) {
   return (
     <>
-      <p className="place-chosen" aria-hidden="true">
+      <p
+        className="place-chosen pointer-events-none content-center self-stretch py-2.25 ps-4.25 pe-1.5 leading-[1.35] wrap-anywhere area-[1/1]"
+        aria-hidden="true"
+      >
         <PlaceName name={name} />
       </p>
-      <button className="place-change" type="button" tabIndex={-1} onClick={onChange}>
+      <button
+        className="place-change h-10.5 rounded-[1px] border-0 bg-transparent px-3.5 py-0 text-coach-text [font:500_15px/1_var(--text)] area-[1/2] to-520:me-0.5"
+        type="button"
+        tabIndex={-1}
+        onClick={onChange}
+      >
         {shared.change} <span className="sr-only">{label}</span>
       </button>
     </>

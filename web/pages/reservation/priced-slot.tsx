@@ -84,7 +84,8 @@ const Part = lazy(() =>
 )
 
 function Plain({ at, link }: SlotProps) {
-  if (at === 'policy') return <p className="ride-policy">{link.now.policy}</p>
+  if (at === 'policy')
+    return <p className="ride-policy mt-3.5 text-15 leading-[1.5] text-fg2">{link.now.policy}</p>
   return at === 'send' && <SendButton />
 }
 

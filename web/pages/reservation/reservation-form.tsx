@@ -66,8 +66,8 @@ export function ReservationForm({ map, start, timeZone, failure, pricing, policy
   const slot = (at: SlotProps['at']) => pricing && <PricedSlot at={at} link={link} />
   return (
     <>
-      <div className="ride-head">
-        <h1>{reservation}</h1>
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3.5 to-960:block">
+        <h1 className="text-[clamp(40px,4.2vw,60px)] leading-[1.04]">{reservation}</h1>
         {slot('stages')}
       </div>
       <p className="lead">{pricing ? words.leadPriced : words.lead}</p>
@@ -99,7 +99,7 @@ export function ReservationForm({ map, start, timeZone, failure, pricing, policy
           plain={plain}
           slot={slot}
         />
-        <div className="ride-side" data-fold={stages.fold}>
+        <div className="ride-side col-[2] min-w-0" data-fold={stages.fold}>
           {slot('summary')}
           <MapPanel
             map={map}
@@ -111,7 +111,7 @@ export function ReservationForm({ map, start, timeZone, failure, pricing, policy
         </div>
         {slot('cars')}
         {personFields(plain, map.texts?.[stored], slot('rider'))}
-        <div className="ride-send" data-part="details">
+        <div className="ride-send col-[1]" data-part="details">
           <BotTrap attempt={failure} />
           {stopsQuestion.doubt && !submitting && (
             <StopsQuestion
@@ -121,7 +121,7 @@ export function ReservationForm({ map, start, timeZone, failure, pricing, policy
             />
           )}
           {slot('send') ?? <SendButton />}
-          {slot('policy') ?? <p className="ride-policy">{policy}</p>}
+          {slot('policy') ?? <p className="ride-policy mt-3.5 text-15 leading-[1.5] text-fg2">{policy}</p>}
         </div>
       </Form>
     </>

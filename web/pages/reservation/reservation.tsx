@@ -22,10 +22,10 @@ import '../../ui/sections.css'
 // The server also renders parts that load later, so the page brings their styles.
 import '../../ui/quiet-list/quiet-list.module.css'
 import '../../ui/still-map.css'
-import '../../ui/ticket/map-strip.module.css'
+import '../../ui/ticket/map-strip.tsx.utilities.css'
 import '../../ui/ticket/ride-page.module.css'
 import '../../ui/ticket/ticket.module.css'
-import './confirmation.module.css'
+import './confirmation.tsx.utilities.css'
 
 export const handle = { kept: true } satisfies KeptPage
 

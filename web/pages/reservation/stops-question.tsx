@@ -13,10 +13,10 @@ export function StopsQuestion({ doubt, onSend, onBack }: StopsQuestionProps) {
   }, [doubt])
   return (
     <fieldset className="stops-question" aria-labelledby="stops-question">
-      <p id="stops-question" ref={question} tabIndex={-1}>
+      <p className="focus:outline-none" id="stops-question" ref={question} tabIndex={-1}>
         {doubt === 'empty' ? words.stopsEmpty : words.stopsSame}
       </p>
-      <p className="stops-answers">
+      <p className="stops-answers mt-4 flex flex-wrap gap-3 focus:outline-none">
         <button className="button quiet" type="button" onClick={onBack}>
           {doubt === 'empty' ? words.stopsAdd : words.stopsChange}
         </button>

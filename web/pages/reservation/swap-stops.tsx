@@ -11,7 +11,7 @@ export function SwapStops({ start, places, onSwap }: Props) {
   useEffect(() => setHydrated(true), [])
   const text = swapText(hydrated ? places : start.places)
   return (
-    <p className="swap-stops">
+    <p className="swap-stops col-span-full -my-2.5 flex min-h-7.5 justify-end text-15">
       {hydrated && (
         <button className="text-button" type="button" onClick={onSwap}>
           {text}

@@ -10,7 +10,10 @@ export function WishedVehicleField({ vehicle, error, defaultChecked }: Props) {
   const id = useId()
   return (
     <div className="field wide wish">
-      <label htmlFor={id}>
+      <label
+        className="flex min-h-13.5 cursor-pointer items-center gap-3.5 rounded-xs border border-s-3 border-ctl border-s-coach bg-panel px-4 py-2 text-17 leading-[1.35] text-fg"
+        htmlFor={id}
+      >
         <input
           id={id}
           type="checkbox"
@@ -23,7 +26,13 @@ export function WishedVehicleField({ vehicle, error, defaultChecked }: Props) {
         <span>
           <MarkedText
             text={words.requestedVehicle({ car: vehicle.name })}
-            marks={{ car: text => <strong translate="no">{text}</strong> }}
+            marks={{
+              car: text => (
+                <strong className="font-medium wrap-anywhere" translate="no">
+                  {text}
+                </strong>
+              ),
+            }}
           />
         </span>
       </label>

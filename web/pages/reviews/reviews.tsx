@@ -7,7 +7,9 @@ import { breadcrumbData, pageMeta } from '../../seo.ts'
 import type { Route } from './+types/reviews.ts'
 import { loadReviews } from './load-reviews.ts'
 import '../../ui/sections.css'
-import styles from './reviews.module.css'
+import './reviews.module.css'
+import './review-list.tsx.utilities.css'
+import '../../ui/quotes/quotes.tsx.utilities.css'
 
 export const handle = { kept: true } satisfies KeptPage
 
@@ -27,7 +29,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadReviews(context.get
 export default function ReviewsPage() {
   const { reviews } = useLoaderData<typeof loader>()
   return (
-    <div className={`wrap page ${styles['reviews']}`}>
+    <div className="wrap page pb-(--section)">
       <h1>{shared.reviews}</h1>
       <p className="lead">{words.lead}</p>
       {/* Server-rendered and escaped by React. */}

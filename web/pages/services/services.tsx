@@ -20,6 +20,9 @@ import type { Route } from './+types/services.ts'
 import '../../ui/photograph.css'
 import '../../ui/proof/proof-strip.css'
 import '../../ui/swipe.css'
+import '../../ui/photograph.tsx.utilities.css'
+import '../../ui/proof/proof-strip.tsx.utilities.css'
+import '../../ui/quotes/quotes.tsx.utilities.css'
 import * as words from '#messages/services'
 import * as shared from '#messages/shared'
 import type { PolicySentences } from '../../../i18n/policy-sentences.ts'
@@ -118,10 +121,12 @@ export default function ServicesPage() {
       {policy && (
         <Section id="policy" ground="stone" title={words.policy}>
           <PolicyTime stretches={policy.stretches} />
-          <div className={styles['policy']}>
+          <div className={`${styles['policy']} max-w-[62em]`}>
             <ul>
               {policy.points.map(point => (
-                <li key={point}>{point}</li>
+                <li className="relative break-inside-avoid ps-7 pe-0 pt-0 pb-4.5 to-760:pb-2.5" key={point}>
+                  {point}
+                </li>
               ))}
             </ul>
             <p>
@@ -157,7 +162,7 @@ export const REASONS = [
 /** Its sentences follow below. */
 export function PolicyTime({ stretches }: Pick<PolicySentences, 'stretches'>) {
   return (
-    <ol className="policy-time">
+    <ol className="policy-time mx-0 mt-0 mb-[clamp(36px,4vw,56px)] grid list-none grid-cols-[5fr_3.3fr_2.5fr_auto] p-0 to-960:grid-cols-1">
       {stretches.map(({ until, cost }) => (
         <li key={until}>
           <span>{until}</span>

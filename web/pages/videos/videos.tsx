@@ -18,7 +18,7 @@ import '../../ui/sections.css'
 import type { KeptPage } from '../../kept-page.ts'
 import type { Route } from './+types/videos.ts'
 import { VideoPlayer } from './video-player.tsx'
-import styles from './videos.module.css'
+import './videos.module.css'
 
 /** In pixels (spec 9). */
 const SCROLL_FLAG_PX = 400
@@ -125,7 +125,7 @@ function ScrollToTop() {
   }, [])
   return (
     <button
-      className={styles['to-top']}
+      className="fixed end-(--gutter) bottom-6 z-15 h-12 w-12 rounded-xs border border-ctl bg-panel text-24 leading-none"
       type="button"
       hidden={!visible}
       aria-label={words.scrollToTop}

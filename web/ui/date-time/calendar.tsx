@@ -43,7 +43,7 @@ export function Calendar({ hasFocus, note, ...dates }: DateProps & { hasFocus: b
   return (
     <div ref={root}>
       <button
-        className="when-step"
+        className="absolute start-6.25 top-5.5 grid h-11 w-11 place-items-center rounded-xs border border-ctl bg-transparent hover:bg-hover hover:[box-shadow:inset_0_0_0_1px_var(--ctl)] disabled:cursor-default disabled:opacity-40 disabled:[box-shadow:none]"
         type="button"
         aria-label={texts.previousMonth}
         disabled={first <= monthOf(limits.min)}
@@ -52,7 +52,7 @@ export function Calendar({ hasFocus, note, ...dates }: DateProps & { hasFocus: b
         <Chevron />
       </button>
       <button
-        className="when-step when-next"
+        className="when-next absolute end-6.25 top-5.5 grid h-11 w-11 place-items-center rounded-xs border border-ctl bg-transparent hover:bg-hover hover:[box-shadow:inset_0_0_0_1px_var(--ctl)] disabled:cursor-default disabled:opacity-40 disabled:[box-shadow:none]"
         type="button"
         aria-label={texts.nextMonth}
         disabled={second >= monthOf(limits.max)}
@@ -60,12 +60,16 @@ export function Calendar({ hasFocus, note, ...dates }: DateProps & { hasFocus: b
       >
         <Chevron />
       </button>
-      <div className="when-months">
+      <div className="when-months grid min-h-77 grid-cols-[308px_308px] gap-10">
         {[first, second].map(month => (
           <Month key={month} {...{ month, focused, onKeyDown }} {...dates} />
         ))}
       </div>
-      {note && <div className="when-zone">{note}</div>}
+      {note && (
+        <div className="when-zone mt-3.5 border-t border-t-hair pt-3 text-end text-14 leading-[1.4] text-fg2">
+          {note}
+        </div>
+      )}
     </div>
   )
 }
@@ -79,12 +83,16 @@ export function MonthList({ note, ...dates }: DateProps) {
   }, [focusDay])
   return (
     <>
-      <div className="when-months" ref={root}>
+      <div className="when-months min-h-50 flex-[0_1_452px] overflow-auto overscroll-contain px-3" ref={root}>
         {monthsIn(dates.limits).map(month => (
           <Month key={month} {...{ month, focused, onKeyDown }} {...dates} />
         ))}
       </div>
-      {note && <div className="when-zone">{note}</div>}
+      {note && (
+        <div className="when-zone mt-3.5 border-t border-t-hair pt-3 text-end text-14 leading-[1.4] text-fg2">
+          {note}
+        </div>
+      )}
     </>
   )
 }
@@ -128,15 +136,29 @@ function Month({ month, focused, value, today, limits, onChoose, onKeyDown }: Mo
   const id = useId()
   return (
     <div>
-      <h3 id={id} aria-live="polite">
+      <h3
+        className="grid h-11 place-items-center [font:400_21px/1.2_var(--display)]"
+        id={id}
+        aria-live="polite"
+      >
         {monthInWords(month, format)}
       </h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move in it */}
-      <table role="grid" aria-labelledby={id} onKeyDown={onKeyDown}>
+      <table
+        className="w-full [table-layout:fixed] [border-spacing:0]"
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move in it
+        role="grid"
+        aria-labelledby={id}
+        onKeyDown={onKeyDown}
+      >
         <thead>
           <tr>
             {WEEKDAYS.map(({ short, long }) => (
-              <th key={long} scope="col" aria-label={long}>
+              <th
+                className="h-8 p-0 text-center text-14 font-normal text-fg2"
+                key={long}
+                scope="col"
+                aria-label={long}
+              >
                 {short}
               </th>
             ))}
@@ -146,10 +168,15 @@ function Month({ month, focused, value, today, limits, onChoose, onKeyDown }: Mo
           {weeksOf(month).map(week => (
             <tr key={week.find(Boolean)}>
               {week.map((date, index) => (
-                <td key={WEEKDAYS[index]?.long}>
-                  {date && clampDay(date, limits) !== date && <i>{Number(date.slice(8))}</i>}
+                <td className="p-0" key={WEEKDAYS[index]?.long}>
+                  {date && clampDay(date, limits) !== date && (
+                    <i className="relative grid h-11 w-full place-items-center rounded-xs border-0 bg-transparent p-0 text-[color-mix(in_srgb,var(--fg2)_55%,transparent)] [font:400_16px/1_var(--text)]">
+                      {Number(date.slice(8))}
+                    </i>
+                  )}
                   {date && clampDay(date, limits) === date && (
                     <button
+                      className="relative grid h-11 w-full place-items-center rounded-xs border-0 bg-transparent p-0 [font:400_16px/1_var(--text)] hover:bg-hover hover:[box-shadow:inset_0_0_0_1px_var(--ctl)]"
                       type="button"
                       data-day={date}
                       tabIndex={date === focused ? 0 : -1}
@@ -175,7 +202,11 @@ const LONG = weekdayNames(format, 'long')
 const WEEKDAYS = weekdayNames(format, 'narrow').map((short, day) => ({ short, long: LONG[day] ?? short }))
 
 const Chevron = () => (
-  <svg viewBox="0 0 9 15" aria-hidden="true">
+  <svg
+    className="w-2.25 [scale:calc(-1_*_var(--dir))_1] fill-none stroke-current [stroke-width:1.5]"
+    viewBox="0 0 9 15"
+    aria-hidden="true"
+  >
     <path d="M1 1l6.5 6.5L1 14" />
   </svg>
 )

@@ -59,7 +59,7 @@ export function DateTimeControl(props: ControlProps) {
     <div className="when" ref={root}>
       <input
         {...native}
-        className="when-native"
+        className="when-native area-[1/1]"
         ref={own}
         type={kind}
         id={isReady ? undefined : id}
@@ -72,7 +72,7 @@ export function DateTimeControl(props: ControlProps) {
       />
       {isReady ? (
         <input
-          className="when-text"
+          className="when-text area-[1/1]"
           ref={input}
           id={id}
           type="text"
@@ -103,8 +103,12 @@ export function DateTimeControl(props: ControlProps) {
           onKeyDown={event => event.key === 'Enter' && state.isUnread && event.preventDefault()}
         />
       ) : (
-        <span className="when-shown" aria-hidden="true" suppressHydrationWarning>
-          {state.text || <span>{empty}</span>}
+        <span
+          className="when-shown pointer-events-none hidden self-center overflow-hidden ps-4.25 pe-11 text-17 leading-[1.2] whitespace-nowrap"
+          aria-hidden="true"
+          suppressHydrationWarning
+        >
+          {state.text || <span className="text-fg2">{empty}</span>}
         </span>
       )}
       <Icon />

@@ -53,7 +53,10 @@ export function Picker(props: PickerProps) {
   const dates = { ...parts, limits: rules.limits, today: rules.today }
   return (
     <>
-      <div className="field-note when-hint" role="status">
+      <div
+        className="field-note when-hint pointer-events-none absolute inset-x-0 top-[calc(100%_+_4px)] bottom-auto z-10 not-empty:border not-empty:border-hair not-empty:bg-raised not-empty:px-4 not-empty:py-2"
+        role="status"
+      >
         {state.hint}
       </div>
       {fault && (

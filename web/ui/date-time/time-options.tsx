@@ -28,10 +28,18 @@ export function TimeList({ value, note, onChoose, id, label, marked }: ListProps
   }, [inSight])
   return (
     <>
-      <div className="when-times" role="listbox" id={id} aria-label={label} ref={list}>
+      <div
+        className="when-times relative max-h-88 overflow-auto overscroll-contain"
+        role="listbox"
+        id={id}
+        aria-label={label}
+        ref={list}
+      >
         {PARTS.map(part => (
-          <fieldset key={part} aria-label={LABELS[part]}>
-            <span aria-hidden="true">{LABELS[part]}</span>
+          <fieldset className="m-0 min-w-0 border-0 p-0" key={part} aria-label={LABELS[part]}>
+            <span className="h-8.5 text-14 text-fg2" aria-hidden="true">
+              {LABELS[part]}
+            </span>
             {timesIn(part).map(time => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the text field takes the keys
               <div
@@ -50,7 +58,11 @@ export function TimeList({ value, note, onChoose, id, label, marked }: ListProps
           </fieldset>
         ))}
       </div>
-      {note && <div className="when-zone">{note}</div>}
+      {note && (
+        <div className="when-zone mt-3.5 border-t border-t-hair pt-3 text-end text-14 leading-[1.4] text-fg2">
+          {note}
+        </div>
+      )}
     </>
   )
 }
@@ -77,17 +89,28 @@ export function TimeTabs({ value, note, onChoose }: TimeProps) {
   }, [value])
   return (
     <>
-      <fieldset className="when-parts">
+      <fieldset className="when-parts mx-5 my-0 grid grid-cols-[repeat(3,1fr)] rounded-xs border border-ctl p-0">
         <legend className="sr-only">{texts.partOfDay}</legend>
         {PARTS.map(each => (
-          <button key={each} type="button" aria-pressed={each === part} onClick={() => setPart(each)}>
+          <button
+            className="min-h-11.5 border-0 bg-transparent px-1 py-0 text-15"
+            key={each}
+            type="button"
+            aria-pressed={each === part}
+            onClick={() => setPart(each)}
+          >
             {LABELS[each]}
           </button>
         ))}
       </fieldset>
-      <fieldset className="when-slots" ref={panel} aria-label={LABELS[part]}>
+      <fieldset
+        className="when-slots m-0 grid min-w-0 flex-[0_1_268px] auto-rows-[52px] grid-cols-[repeat(3,1fr)] gap-2 overflow-auto overscroll-contain border-0 px-5 pt-4 pb-5"
+        ref={panel}
+        aria-label={LABELS[part]}
+      >
         {timesIn(part).map(time => (
           <button
+            className="rounded-xs border border-ctl bg-transparent px-1 py-0 text-16 whitespace-nowrap"
             key={time}
             type="button"
             aria-pressed={time === value}
@@ -98,7 +121,11 @@ export function TimeTabs({ value, note, onChoose }: TimeProps) {
           </button>
         ))}
       </fieldset>
-      {note && <div className="when-zone">{note}</div>}
+      {note && (
+        <div className="when-zone mt-3.5 border-t border-t-hair pt-3 text-end text-14 leading-[1.4] text-fg2">
+          {note}
+        </div>
+      )}
     </>
   )
 }

@@ -24,19 +24,22 @@ export function FromRoutes({ prices, vehicle }: Props) {
   return (
     <section className="section stone from-rides">
       <div className="wrap">
-        <div className="section-head">
+        <div className="section-head mb-[clamp(24px,3.1vw,44px)] flex items-baseline justify-between gap-8">
           <h2>{words.heading}</h2>
         </div>
-        <ul>
+        <ul className="list-none border-t border-t-hair p-0">
           {shown.map(trip => (
             <li key={trip.id}>
               <Ride trip={trip} chosen={chosen} />
             </li>
           ))}
         </ul>
-        <p className="from-foot">
+        <p className="from-foot mt-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3 text-16 text-fg2 to-760:mt-4 to-760:text-15">
           <span>{basisInWords(prices, vehicle ? [] : shown)}</span>
-          <a className="quiet-link" href={reservation(chosen)}>
+          <a
+            className="border-b border-b-coach pb-0.5 font-medium whitespace-nowrap text-fg"
+            href={reservation(chosen)}
+          >
             {words.priceMine}
           </a>
         </p>
@@ -71,7 +74,7 @@ function Ride({ trip: { from, to, pickUp, dropOff, ...trip }, chosen }: RideProp
     <RouteRow href={reservation({ pickup: pickUp, dropoff: dropOff, ...chosen })} {...trip}>
       <MarkedText
         text={words.ends({ from, to })}
-        marks={{ start: place, goal: place, between: text => <i>{text}</i> }}
+        marks={{ start: place, goal: place, between: text => <i className="text-fg2 not-italic">{text}</i> }}
       />
     </RouteRow>
   )
@@ -82,15 +85,27 @@ type RowProps = { href: string; metres: number; seconds: number; fromCents: numb
 export function RouteRow({ href, metres, seconds, fromCents, children }: RowProps) {
   const { miles, minutes } = summarizeDrive(metres, seconds)
   return (
-    <a href={href}>
-      <span className="from-ends">{children}</span>
-      <span className="from-drive">
+    <a
+      className="relative grid grid-cols-[minmax(0,1fr)_200px_170px] items-baseline border-b border-b-hair pt-4.75 pb-4.5 to-760:grid-cols-[minmax(0,1fr)_auto] to-760:gap-x-3 to-760:gap-y-0 to-760:pt-3.25 to-760:pb-3"
+      href={href}
+    >
+      <span className="from-ends [font:400_clamp(24px,2.3vw,33px)/1.15_var(--display)] to-760:text-[21px]">
+        {children}
+      </span>
+      <span className="text-16 text-fg2 to-760:row-[2] to-760:text-15 to-760:leading-[1.4]">
         {words.drive({ miles: String(Math.round(Number(miles))), minutes: String(minutes) })}
       </span>
-      <span className="from-price">
+      <span className="text-end text-[clamp(25px,2.3vw,33px)] leading-[1.15] tracking-[-0.015em] whitespace-nowrap to-760:self-center to-760:text-25 to-760:area-[1/2/span_2]">
         <MarkedText
           text={words.from({ price: fromPriceInWords(fromCents, format) })}
-          marks={{ small: text => <small>{text}</small>, price: text => <strong>{text}</strong> }}
+          marks={{
+            small: text => (
+              <small className="me-1.25 text-15 tracking-[0] text-fg2 to-760:m-0 to-760:block to-760:text-14 to-760:leading-none">
+                {text}
+              </small>
+            ),
+            price: text => <strong className="font-normal">{text}</strong>,
+          }}
         />
       </span>
     </a>
@@ -107,7 +122,9 @@ function PlaceName({ name }: { name: string }) {
       {code && (
         <>
           {' '}
-          <abbr>{code}</abbr>
+          <abbr className="[vertical-align:0.8em] text-fg2 no-underline [font:500_15px/1_var(--text)] to-760:[vertical-align:0.3em] to-760:text-14">
+            {code}
+          </abbr>
         </>
       )}
     </span>

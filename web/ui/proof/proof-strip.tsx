@@ -22,7 +22,7 @@ export function ProofStrip({ facts: { since, licence, insuredDollars }, ratings 
   if (texts.length === 0) return null
   return (
     <section className="stone proof" aria-label={words.label}>
-      <dl className="wrap">
+      <dl className="wrap grid grid-cols-[repeat(auto-fit,minmax(200px,1fr))] gap-x-6 gap-y-4.5 py-[clamp(48px,6.1vw,88px)] phone:grid-cols-1">
         {texts.map(text => (
           <div key={text}>
             <MarkedText text={text} marks={MARKS} />

@@ -23,7 +23,7 @@ export function Quotes({ reviews }: { reviews: readonly PublicReview[] }) {
         ))}
       </div>
       {reviews.some(({ sample }) => !sample) && (
-        <p className="quotes-foot">
+        <p className="mt-8 text-15 text-fg2">
           {words.chosen} <a href={addressIn(locale, '/reviews')}>{words.all}</a>
         </p>
       )}
@@ -34,12 +34,21 @@ export function Quotes({ reviews }: { reviews: readonly PublicReview[] }) {
 export function Quote({ review: { text, author, stars, answer, ...review } }: { review: PublicReview }) {
   const language = review.locale === locale ? { translate: 'no' as const } : { lang: review.locale }
   return (
-    <figure>
-      <blockquote {...language}>{text}</blockquote>
-      <figcaption>
+    <figure className="max-w-[52em] border-s-2 border-s-coach ps-[clamp(22px,2.6vw,40px)]">
+      <blockquote
+        className="relative mx-0 text-balance [font:400_clamp(26px,2.7vw,40px)/1.2_var(--display)]"
+        {...language}
+      >
+        {text}
+      </blockquote>
+      <figcaption className="mx-0 mt-4 mb-0 text-15 text-fg2">
         {stars !== null && (
           <>
-            <span className="stars" role="img" aria-label={words.stars({ stars: String(stars) })}>
+            <span
+              className="stars tracking-[2px]"
+              role="img"
+              aria-label={words.stars({ stars: String(stars) })}
+            >
               {'★'.repeat(stars)}
             </span>{' '}
           </>

@@ -1,6 +1,5 @@
 import * as shared from '#messages/shared'
 import type { RouteStrip } from '../../../domain/site/route-still.ts'
-import styles from './map-strip.module.css'
 import '../still-map.css'
 
 const THEMES = ['light', 'dark'] as const
@@ -10,7 +9,7 @@ const TILE_PX = 257
 export function MapStrip({ strip: { width, height, tiles, line, from, to } }: { strip: RouteStrip }) {
   return (
     <svg
-      className={styles['strip']}
+      className="block h-53 w-full bg-(--land) to-960:h-37.5"
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={shared.routeMap}
@@ -32,10 +31,28 @@ export function MapStrip({ strip: { width, height, tiles, line, from, to } }: { 
           ))}
         </g>
       ))}
-      <path className={styles['casing']} d={line} />
-      <path className={styles['line']} d={line} />
-      <circle className={styles['from']} cx={from[0]} cy={from[1]} r="6" />
-      {to && <circle className={styles['to']} cx={to[0]} cy={to[1]} r="6" />}
+      <path
+        className="fill-none stroke-(--casing) [stroke-width:6.5px] [stroke-linecap:round] [stroke-linejoin:round]"
+        d={line}
+      />
+      <path
+        className="fill-none stroke-(--route) [stroke-width:3.2px] [stroke-linecap:round] [stroke-linejoin:round]"
+        d={line}
+      />
+      <circle
+        className="fill-(--place-ground) stroke-(--place) [stroke-width:2.5px] [stroke-linecap:round] [stroke-linejoin:round]"
+        cx={from[0]}
+        cy={from[1]}
+        r="6"
+      />
+      {to && (
+        <circle
+          className="fill-(--goal) stroke-(--casing) [stroke-width:2px] [stroke-linecap:round] [stroke-linejoin:round]"
+          cx={to[0]}
+          cy={to[1]}
+          r="6"
+        />
+      )}
     </svg>
   )
 }

@@ -36,12 +36,23 @@ type Props = {
 export function Ticket(props: Props) {
   const { date, time, reference, strip, stops, children, vehicle, party, crew = [], sums = [] } = props
   return (
-    <section className={styles['ticket']} aria-label={shared.yourRide}>
-      <div className={styles['when']}>
+    <section
+      className="border-t-3 border-t-coach bg-raised [--inset:32px] to-960:-mx-(--gutter) to-960:[--inset:var(--gutter)]"
+      aria-label={shared.yourRide}
+    >
+      <div
+        className={`${styles['when']} grid grid-cols-[1fr_auto] items-end gap-x-5 px-(--inset) pt-6.5 pb-5.5 to-960:pt-5 to-960:pb-4`}
+      >
         <Pickup date={date} time={time} />
         {reference && (
-          <p className={styles['reference']}>
-            <span>{shared.reference}</span> <strong translate="no">{reference}</strong>
+          <p className={`${styles['reference']} pb-2 text-end leading-[1.35]`}>
+            <span>{shared.reference}</span>{' '}
+            <strong
+              className="text-19 font-semibold tracking-[0.02em] whitespace-nowrap select-all"
+              translate="no"
+            >
+              {reference}
+            </strong>
           </p>
         )}
       </div>
@@ -49,7 +60,9 @@ export function Ticket(props: Props) {
       <TicketStops stops={stops} />
       {children}
       {(vehicle || party) && (
-        <div className={styles['vehicle']}>
+        <div
+          className={`${styles['vehicle']} mx-(--inset) py-5 [border-top:2px_dotted_color-mix(in_srgb,var(--ctl)_60%,transparent)] to-960:py-4`}
+        >
           {vehicle && <h2>{vehicle}</h2>}
           {party && <p>{party}</p>}
         </div>
@@ -58,11 +71,11 @@ export function Ticket(props: Props) {
         <TicketCrew key={one.leg} crew={one} />
       ))}
       {sums.length > 0 && (
-        <dl className={styles['sums']}>
+        <dl className="mx-(--inset) grid grid-cols-[repeat(3,1fr)] gap-x-5 gap-y-3 pt-4.5 pb-6.5 [border-top:2px_dotted_color-mix(in_srgb,var(--ctl)_60%,transparent)] to-540:grid-cols-[1fr_1.12fr_1.3fr] to-540:gap-3 to-540:pt-3.5 to-540:pb-5.5">
           {sums.map(({ label, amount }) => (
             <div key={label}>
-              <dt>{label}</dt>
-              <dd>{amount}</dd>
+              <dt className="text-15 leading-[1.4] text-fg2 to-540:text-14">{label}</dt>
+              <dd className="text-24 leading-[1.25] font-medium to-540:text-20">{amount}</dd>
             </div>
           ))}
         </dl>
@@ -78,7 +91,7 @@ export function Pickup({ date, time }: Pick<Props, 'date' | 'time'>) {
       <time dateTime={date}>{dayInWords(date)}</time>
       <p>
         <time className={styles['clock']} dateTime={time}>
-          {clock} <small>{half.join('\u00a0')}</small>
+          {clock} <small className="text-[28px] tracking-[0]">{half.join('\u00a0')}</small>
         </time>
         {nightNote(date, time)}
       </p>
@@ -94,14 +107,27 @@ function dayInWords(date: string): string {
 
 export function TicketStops({ stops }: Pick<Props, 'stops'>) {
   return (
-    <ol className={styles['stops']}>
+    <ol className={`${styles['stops']} list-none px-(--inset) pt-6.5 pb-5 to-960:pt-5 to-960:pb-3.5`}>
       {stops.map(({ address, notes = [] }, at) => {
         const { name, town } = shortAddressLines(addressInWords(address, rideWords))
         return (
-          <li key={at}>
-            <strong translate="no">{name}</strong>
-            {town && <span translate="no">{town}</span>}
-            {notes.map(note => note && <span key={note}>{note}</span>)}
+          <li className="relative ps-7 pt-0 pb-3.5 leading-[1.4] last:pb-0" key={at}>
+            <strong className="block font-semibold" translate="no">
+              {name}
+            </strong>
+            {town && (
+              <span className="block text-15 text-fg2" translate="no">
+                {town}
+              </span>
+            )}
+            {notes.map(
+              note =>
+                note && (
+                  <span className="block text-15 text-fg2" key={note}>
+                    {note}
+                  </span>
+                ),
+            )}
           </li>
         )
       })}
@@ -111,7 +137,9 @@ export function TicketStops({ stops }: Pick<Props, 'stops'>) {
 
 function TicketCrew({ crew: { driver, vehicle } }: { crew: Crew }) {
   return (
-    <div className={styles['crew']}>
+    <div
+      className={`${styles['crew']} mx-(--inset) flex items-center justify-between gap-4 py-5 [border-top:2px_dotted_color-mix(in_srgb,var(--ctl)_60%,transparent)] to-960:py-4`}
+    >
       <div>
         <h2 translate="no">{driver ?? vehicle.name}</h2>
         {driver !== undefined && (
@@ -127,12 +155,21 @@ function TicketCrew({ crew: { driver, vehicle } }: { crew: Crew }) {
 
 export function Plate({ plate }: { plate: string }) {
   return (
-    <b className={styles['plate']} translate="no">
+    <b
+      className="flex-none rounded-xs border-[1.5px] border-fg px-3.25 py-1 text-19 font-semibold tracking-[0.03em] whitespace-nowrap"
+      translate="no"
+    >
       {plate}
     </b>
   )
 }
 
 export function TicketSection({ children }: { children: ReactNode }) {
-  return <div className={styles['part']}>{children}</div>
+  return (
+    <div
+      className={`${styles['part']} mx-(--inset) py-5 [border-top:2px_dotted_color-mix(in_srgb,var(--ctl)_60%,transparent)] to-960:py-4`}
+    >
+      {children}
+    </div>
+  )
 }

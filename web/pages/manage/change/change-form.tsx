@@ -13,6 +13,7 @@ import type { ChangeAnswer } from './answer-change.ts'
 import styles from './change.module.css'
 import type { ChangeFields } from './change-fields.ts'
 import type { ChangeView } from './change-view.ts'
+import { FormPart } from './form-part.tsx'
 
 type Props = {
   view: ChangeView
@@ -45,33 +46,22 @@ export function ChangeForm({ view, answer, classes, options }: Props) {
       key={JSON.stringify(fields)}
     >
       {answer?.message && (
-        <p className={styles['alert']} role="alert">
+        <p className="mx-0 my-4.5 max-w-[40em] border-s-3 border-s-coach ps-3.5" role="alert">
           {answer.message}
         </p>
       )}
       {answer?.free && <FreeInstead free={answer.free} />}
-      <fieldset>
-        <legend>{shared.when}</legend>
-        <div className={styles['pair']}>
+      <FormPart title={shared.when}>
+        <div className="grid grid-cols-2 gap-x-5.5 gap-y-4 to-540:grid-cols-1">
           <DateField label={shared.date} partner="time" required {...clock('date')} />
           <TimeField label={shared.time} partner="date" required {...clock('time')} />
         </div>
-        {isDoubled && (
-          <Field label={words.foldQuestion} {...plain('fold')}>
-            {props => (
-              <select {...props}>
-                <option value="0">{words.foldFirst}</option>
-                <option value="1">{words.foldSecond}</option>
-              </select>
-            )}
-          </Field>
-        )}
+        {isDoubled && <FoldField {...plain('fold')} />}
         {isHourly && (
           <Field label={hours} type="number" step={0.5} min={1} max={24} required {...plain('hours')} />
         )}
-      </fieldset>
-      <fieldset>
-        <legend>{words.where}</legend>
+      </FormPart>
+      <FormPart title={words.where}>
         <Place
           label={facts.pickup}
           {...plain('from')}
@@ -80,7 +70,10 @@ export function ChangeForm({ view, answer, classes, options }: Props) {
           required
         />
         {stops.map((name, at) => (
-          <div key={name} className={styles['stop']}>
+          <div
+            key={name}
+            className="grid grid-cols-[minmax(0,2fr)_minmax(0,1fr)] gap-x-5.5 gap-y-4 to-540:grid-cols-1"
+          >
             <Place
               label={fields[name] ? words.stop({ number: String(at + 1) }) : words.anotherStop}
               {...plain(name)}
@@ -109,50 +102,47 @@ export function ChangeForm({ view, answer, classes, options }: Props) {
           hits={hits['to']}
           required={!isHourly}
         />
-      </fieldset>
-      <fieldset>
-        <legend>{words.party}</legend>
-        <div className={styles['pair']}>
+      </FormPart>
+      <FormPart title={words.party}>
+        <div className="grid grid-cols-2 gap-x-5.5 gap-y-4 to-540:grid-cols-1">
           <Field label={facts.passengers} type="number" min={1} max={100} required {...plain('passengers')} />
           <Field label={shared.bags} type="number" min={0} max={20} {...plain('luggage')} />
         </div>
         {counts.length > 0 && (
           <details open={counts.some(({ name }) => Number(fields[name]) > 0)}>
-            <summary>{shared.extras}</summary>
-            <div className={styles['pair']}>
+            <summary className="min-h-12 py-3">{shared.extras}</summary>
+            <div className="grid grid-cols-2 gap-x-5.5 gap-y-4 to-540:grid-cols-1">
               {counts.map(({ name, label, max }) => (
                 <Field key={name} label={label} type="number" min={0} max={max} {...plain(name)} />
               ))}
             </div>
           </details>
         )}
-      </fieldset>
+      </FormPart>
       {classes.length > 0 && (
-        <fieldset>
-          <legend>{shared.yourVehicle}</legend>
-          <div className={styles['classes']}>
+        <FormPart title={shared.yourVehicle}>
+          <div className="grid grid-cols-2 gap-x-5.5 gap-y-2.5 to-540:grid-cols-1">
             {classes.map(({ code, name }) => (
-              <label key={code}>
+              <label className="flex items-start gap-2.5 py-3.5" key={code}>
                 <input type="radio" name="class" value={code} defaultChecked={fields['class'] === code} />{' '}
                 {name}
               </label>
             ))}
           </div>
           {errors['class'] && <p className="field-error">{errors['class']}</p>}
-        </fieldset>
+        </FormPart>
       )}
       {!isHourly && (
-        <fieldset>
-          <legend>{shared.returnTrip}</legend>
-          <label className={styles['check']}>
+        <FormPart title={shared.returnTrip}>
+          <label className="flex items-start gap-2.5 py-3.5">
             <input type="checkbox" name="back" value="on" defaultChecked={Boolean(fields['back'])} />{' '}
             {shared.addAReturn}
           </label>
-          <div className={styles['pair']}>
+          <div className="grid grid-cols-2 gap-x-5.5 gap-y-4 to-540:grid-cols-1">
             <DateField label={shared.returnDate} partner="back-time" {...clock('back-date')} />
             <TimeField label={shared.returnTime} partner="back-date" {...clock('back-time')} />
           </div>
-        </fieldset>
+        </FormPart>
       )}
       <p>
         <button className={`button ${rank}`} type="submit" aria-disabled={isSent}>
@@ -211,12 +201,25 @@ function FreeInstead({ free: { nearest, classes } }: { free: NonNullable<ChangeA
 function Fill({ values, children }: { values: ChangeFields; children: string }) {
   return (
     <button
-      className={`button quiet ${styles['fill']}`}
+      className="button quiet mt-2 block w-full text-start"
       type="submit"
       name="fill"
       value={JSON.stringify(values)}
     >
       {children}
     </button>
+  )
+}
+
+function FoldField(props: Omit<Parameters<typeof Field>[0], 'label' | 'children'>) {
+  return (
+    <Field label={words.foldQuestion} {...props}>
+      {control => (
+        <select {...control}>
+          <option value="0">{words.foldFirst}</option>
+          <option value="1">{words.foldSecond}</option>
+        </select>
+      )}
+    </Field>
   )
 }

@@ -23,24 +23,35 @@ export function ChangeOffer({ offer, rows, isNew }: Props) {
   const own = ownAddress(search, false)
   if (offer.outcome === 'none')
     return (
-      <p className={styles['alert']} role="status">
+      <p className="mx-0 my-4.5 max-w-[40em] border-s-3 border-s-coach ps-3.5" role="status">
         {words.unchanged}
       </p>
     )
   return (
-    <section className={styles['offer']} ref={section} tabIndex={-1} aria-labelledby="offer">
-      <h2 id="offer">{words.offerTitle}</h2>
+    <section
+      className={`${styles['offer']} mt-7 border border-t-2 border-hair border-t-coach px-6.5 pt-6 pb-5.5 focus:outline-none to-540:px-4 to-540:py-4.5`}
+      ref={section}
+      tabIndex={-1}
+      aria-labelledby="offer"
+    >
+      <h2 className="mb-3 text-[27px]" id="offer">
+        {words.offerTitle}
+      </h2>
       {isNew && (
-        <p className={styles['alert']} role="alert">
+        <p className="mx-0 my-4.5 max-w-[40em] border-s-3 border-s-coach ps-3.5" role="alert">
           {shared.reviewAgain}
         </p>
       )}
-      <table>
+      <table className="mb-3.5 w-full border-collapse">
         <thead>
           <tr>
             <td />
-            <th scope="col">{shared.before}</th>
-            <th scope="col">{shared.after}</th>
+            <th className="text-fg2" scope="col">
+              {shared.before}
+            </th>
+            <th className="text-fg2" scope="col">
+              {shared.after}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -48,10 +59,12 @@ export function ChangeOffer({ offer, rows, isNew }: Props) {
             row =>
               row && (
                 <tr key={row[0]}>
-                  <th scope="row">{row[0]}</th>
+                  <th className="text-fg2" scope="row">
+                    {row[0]}
+                  </th>
                   <td>{row[1]}</td>
                   <td>
-                    <strong>{row[2]}</strong>
+                    <strong className="font-semibold">{row[2]}</strong>
                   </td>
                 </tr>
               ),
@@ -60,18 +73,23 @@ export function ChangeOffer({ offer, rows, isNew }: Props) {
       </table>
       <Sums offer={offer} />
       {notesOf(offer).map(note => (
-        <p key={note} className={page['small']}>
+        <p key={note} className={`${page['small']} text-15 leading-[1.5] text-fg2`}>
           {note}
         </p>
       ))}
-      <form method="post" action={pathname + (own === '?' ? '' : own)} onSubmit={() => setSent(true)}>
+      <form
+        className="mx-0 mt-4.5 mb-3"
+        method="post"
+        action={pathname + (own === '?' ? '' : own)}
+        onSubmit={() => setSent(true)}
+      >
         <input type="hidden" name="preview" value={offer.preview} />
         <button className="button primary" type="submit" aria-disabled={isSent}>
           {buttonOf(offer)}
         </button>
       </form>
       {offer.until && (
-        <p className={page['small']}>
+        <p className={`${page['small']} text-15 leading-[1.5] text-fg2`}>
           {words.until({ time: instantInWords(new Date(offer.until), 'time', { format, timeZone }) })}
         </p>
       )}
@@ -88,11 +106,11 @@ function Sums({ offer: { payCents, refundCents, laterCents, totalCents } }: { of
   const shown = sums.filter(([, cents]) => cents > 0)
   if (shown.length === 0) return null
   return (
-    <dl className={page['sums']}>
+    <dl className={`${page['sums']} text-16 leading-[1.75]`}>
       {shown.map(([name, cents]) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd>{money(cents)}</dd>
+          <dt className="text-fg2">{name}</dt>
+          <dd className="whitespace-nowrap">{money(cents)}</dd>
         </div>
       ))}
     </dl>

@@ -101,7 +101,7 @@ export default function Change() {
       <p>
         <a href={`/manage/${managed.reference}`}>{manageAround.back}</a>
       </p>
-      <h1>{words.title}</h1>
+      <h1 className="mx-0 mt-2 mb-2.5 text-[clamp(38px,4.2vw,54px)]">{words.title}</h1>
       <p className="lead">{isPossible ? words.lead : <PhoneText text={sentence} phone={phone} />}</p>
       <Suspense fallback={null}>
         {answer?.offer && <ChangeOffer offer={answer.offer} rows={answer.rows ?? []} isNew={answer.isNew} />}

@@ -18,8 +18,8 @@ export function ContactForms({ ride, answer }: { ride: Reservation; answer: Cont
           {!answer?.message && Object.keys(errors).length === 0 && (
             <p role="status">{words.sent({ email: ride.email })}</p>
           )}
-          <fieldset>
-            <div className={page['pair']}>
+          <fieldset className="m-0 border-0 border-t border-t-hair px-0 pt-5.5 pb-6.5">
+            <div className="grid grid-cols-2 gap-x-5.5 gap-y-4 to-540:grid-cols-1">
               <Field
                 label={shared.code}
                 name="code"
@@ -30,7 +30,7 @@ export function ContactForms({ ride, answer }: { ride: Reservation; answer: Cont
                 maxLength={20}
               />
             </div>
-            <div className={page['pair']}>
+            <div className="grid grid-cols-2 gap-x-5.5 gap-y-4 to-540:grid-cols-1">
               <Field
                 label={shared.email}
                 type="email"

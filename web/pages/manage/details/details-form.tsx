@@ -5,6 +5,7 @@ import * as words from '#messages/manage-details'
 import * as shared from '#messages/shared'
 import { Field } from '../../../ui/field.tsx'
 import styles from '../change/change.module.css'
+import { FormPart } from '../change/form-part.tsx'
 import { languageQuery } from '../own-address.ts'
 import { DETAIL_FIELDS, type DetailFields, type DetailName, LOADED } from './detail-fields.ts'
 
@@ -31,9 +32,8 @@ export function DetailsForm({ fields, loaded, errors, hasWayBack, hasTexts }: Pr
       {DETAIL_FIELDS.map(name => (
         <input key={name} type="hidden" name={LOADED + name} value={loaded[name] ?? ''} />
       ))}
-      <fieldset>
-        <legend>{facts.passenger}</legend>
-        <div className={styles['pair']}>
+      <FormPart title={facts.passenger}>
+        <div className="grid grid-cols-2 gap-x-5.5 gap-y-4 to-540:grid-cols-1">
           <Field
             label={words.riderName}
             note={words.riderNote}
@@ -51,7 +51,7 @@ export function DetailsForm({ fields, loaded, errors, hasWayBack, hasTexts }: Pr
           />
         </div>
         {hasTexts && (
-          <label className={styles['check']}>
+          <label className="flex items-start gap-2.5 py-3.5">
             <input
               type="checkbox"
               name="passenger.text"
@@ -62,20 +62,20 @@ export function DetailsForm({ fields, loaded, errors, hasWayBack, hasTexts }: Pr
           </label>
         )}
         <Field label={shared.nameOnTheSign} maxLength={80} autoComplete="off" {...plain('signText')} />
-      </fieldset>
-      <fieldset>
-        <legend>{words.flight}</legend>
+      </FormPart>
+      <FormPart title={words.flight}>
         <Flight of="flight" number={shared.airlineAndFlight} lands={shared.whenDoesItLand} plain={plain} />
         {hasWayBack && (
           <Flight of="returnFlight" number={words.returnNumber} lands={words.returnLands} plain={plain} />
         )}
-      </fieldset>
-      <fieldset>
-        <legend>{facts.note}</legend>
+      </FormPart>
+      <FormPart title={facts.note}>
         <Field label={shared.forYourChauffeur} note={words.noteNote} {...plain('note')}>
-          {props => <textarea {...props} rows={5} maxLength={1000} />}
+          {props => (
+            <textarea className="h-auto resize-y py-3.5 leading-[1.5]" {...props} rows={5} maxLength={1000} />
+          )}
         </Field>
-      </fieldset>
+      </FormPart>
       <p>
         <button className="button primary" type="submit" aria-disabled={isSent}>
           {shared.save}
@@ -94,7 +94,7 @@ type FlightProps = {
 
 function Flight({ of, number, lands, plain }: FlightProps) {
   return (
-    <div className={styles['pair']}>
+    <div className="grid grid-cols-2 gap-x-5.5 gap-y-4 to-540:grid-cols-1">
       <Field
         label={number}
         maxLength={20}

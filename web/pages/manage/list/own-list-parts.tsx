@@ -116,18 +116,24 @@ function Rides({ list: { email, reservations } }: { list: OwnList }) {
       <p className="lead">
         {words.count({ count: reservations.length })} <span translate="no">{email}</span>
       </p>
-      <ul className={styles['rides']}>
+      <ul className={`${styles['rides']} mt-7 max-w-190 list-none p-0`}>
         {reservations.map(ride => (
           <li key={ride.reference}>
-            <a href={ride.url}>
-              <strong>
+            <a
+              className="grid gap-0.75 border border-s-3 border-hair border-s-coach bg-raised px-5 py-4.5 hover:border-coach"
+              href={ride.url}
+            >
+              <strong className="[font:400_21px/1.3_var(--display)]">
                 {dateInWords(ride.pickUpDate)}, {timeInWords(ride.pickUpTime)}
               </strong>
-              <span translate="no">
+              <span className="wrap-anywhere" translate="no">
                 {[ride.pickUpAddress, ride.dropOffAddress].map(shortPlace).filter(Boolean).join(' → ')}
               </span>
               <small>
-                {STATUS[ride.status]} <span translate="no">{ride.reference}</span>
+                {STATUS[ride.status]}{' '}
+                <span className="wrap-anywhere" translate="no">
+                  {ride.reference}
+                </span>
               </small>
             </a>
           </li>

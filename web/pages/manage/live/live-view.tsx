@@ -36,20 +36,25 @@ export function LiveView({ state, trip, isLate, secondary, children }: Props) {
   const isAwaited = progress === 'on-location' && comingAt === null
   return (
     <RidePage>
-      <div className={styles['live']} data-map={position !== null}>
+      <div
+        className={`${styles['live']} grid grid-cols-[minmax(0,1.24fr)_minmax(0,1fr)] items-start gap-16 data-[map=false]:grid-cols-[minmax(0,640px)] to-960:block`}
+        data-map={position !== null}
+      >
         {position && <MapOnScreen position={position} target={target} />}
         <div>
           <div role="status">
             <RideHead state={{ ...state, trip }} />
-            {isLate && <p className={parts['small']}>{texts.updatesPaused}</p>}
+            {isLate && (
+              <p className={`${parts['small']} text-15 leading-[1.5] text-fg2`}>{texts.updatesPaused}</p>
+            )}
           </div>
           <Card trip={trip} />
-          <div className={styles['buttons']}>
+          <div className={`${styles['buttons']} mt-4 grid auto-cols-[1fr] grid-flow-col gap-3`}>
             <CallButton trip={trip} />
             {isAwaited ? <ComingForm /> : secondary}
           </div>
           {children}
-          <div className={`${parts['small']} ${styles['seen']}`}>
+          <div className={`${parts['small']} mt-4.5 text-15 leading-[1.5] text-fg2`}>
             {position && (
               <p>
                 {texts.seenAt({
@@ -73,8 +78,14 @@ function Card({ trip: { driver, vehicle } }: { trip: LiveTrip }) {
   if (!vehicle) return null
   const name = driver ?? vehicle.name
   return (
-    <div className={styles['card']}>
-      <span className={styles['initial']} aria-hidden="true" translate="no">
+    <div
+      className={`${styles['card']} mt-5.5 flex items-center gap-3.5 border-t-3 border-t-coach bg-raised px-5 py-4 to-960:-mx-(--gutter) to-960:mt-4 to-960:mb-0 to-960:px-(--gutter)`}
+    >
+      <span
+        className="grid h-14 w-14 flex-none place-items-center rounded-[50%] border border-ctl [font:400_24px/1_var(--display)]"
+        aria-hidden="true"
+        translate="no"
+      >
         {[...name][0]}
       </span>
       <div translate="no">

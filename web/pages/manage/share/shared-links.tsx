@@ -20,7 +20,12 @@ export function SharedLinks({ links, label, error }: Props) {
   const ended = links.filter(({ url }) => url === undefined)
   return (
     <>
-      <form className={`${page['form']} ${styles['make']}`} method="post" action={action} key={links.length}>
+      <form
+        className={`${page['form']} ${styles['make']} grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 to-540:grid-cols-1`}
+        method="post"
+        action={action}
+        key={links.length}
+      >
         <Field
           label={words.label}
           note={words.labelNote}
@@ -36,14 +41,16 @@ export function SharedLinks({ links, label, error }: Props) {
         </button>
       </form>
       {open.length > 0 && (
-        <ul className={styles['links']}>
+        <ul className="mt-8.5 max-w-190 list-none p-0">
           {open.map(link => (
             <OpenLink key={link.n} link={link} action={action} />
           ))}
         </ul>
       )}
       {ended.length > 0 && (
-        <p className={styles['ended']}>{words.ended({ names: ended.map(one => one.label).join(', ') })}</p>
+        <p className="mx-0 mt-0.5 mb-3 max-w-190 border-t border-t-hair pt-4.5 text-15 wrap-anywhere text-fg2">
+          {words.ended({ names: ended.map(one => one.label).join(', ') })}
+        </p>
       )}
     </>
   )
@@ -60,13 +67,16 @@ function OpenLink({
   const clock = { format, timeZone: useSite().timeZone }
   const day = instantInWords(new Date(seenAt ?? createdAt), 'weekdayAndDay', clock)
   return (
-    <li>
-      <h2 id={id} translate="no">
+    <li className="border-t border-t-hair px-0 pt-5 pb-5.5">
+      <h2 className="text-[23px] wrap-anywhere" id={id} translate="no">
         {label}
       </h2>
-      <p className={styles['seen']}>{seenAt ? words.seen({ day }) : words.made({ day })}</p>
-      <div className={styles['row']}>
+      <p className="mx-0 mt-0.5 mb-3 text-15 text-fg2">
+        {seenAt ? words.seen({ day }) : words.made({ day })}
+      </p>
+      <div className={`${styles['row']} flex flex-wrap gap-2.5`}>
         <input
+          className="min-h-12 min-w-0 flex-[1_1_300px] rounded-xs border border-ctl bg-field px-3.5 py-0 text-15 text-ellipsis text-fg focus:border-transparent focus:[outline:2px_solid_var(--coach)]"
           aria-labelledby={id}
           value={url}
           readOnly

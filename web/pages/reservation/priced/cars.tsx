@@ -27,7 +27,7 @@ export function Cars({ priced }: { priced: Priced }) {
       data-state={quote.status}
     >
       <legend tabIndex={-1}>{texts.chooseVehicle}</legend>
-      <div className="cars-lead">
+      <div className="clear-both flex flex-wrap items-baseline gap-x-5 gap-y-1 pt-1 pb-2 text-fg2">
         <p role="status">{quoteText(priced)}</p>
         {isOver && <NewPrices priced={priced} />}
       </div>
@@ -39,7 +39,7 @@ export function Cars({ priced }: { priced: Priced }) {
       ))}
       {classes.map(car => !car.fits && <MisfitRow key={car.code} car={car} />)}
       {classes.some(({ imageUrl }) => imageUrl && isRepresentative(imageUrl)) && (
-        <p className="cars-note">{texts.representative}</p>
+        <p className="mt-1 text-15 text-fg2">{texts.representative}</p>
       )}
       {scripts && fitting.length === 0 && quote.status !== 'asking' && <NextStep priced={priced} />}
     </fieldset>
@@ -65,7 +65,7 @@ function NextStep({ priced: { quote, asked, form } }: { priced: Priced }) {
     if (field instanceof HTMLElement) field.focus()
   }
   return (
-    <p className="cars-next">
+    <p className="flex flex-wrap gap-3">
       {missing && !isOffered && active === 'vehicle' && (
         <button className="button primary" type="button" onClick={complete}>
           {texts.completeJourney}

@@ -36,7 +36,7 @@ export function KindChoice({ priced }: { priced: Priced }) {
         </TripChoice>
       </div>
       {(trip['trip-kind'] === 'hourly' || !scripts) && (
-        <div className="by-hour">
+        <div className="by-hour col-span-full grid grid-cols-[1fr_1fr] items-end gap-4.5">
           <TripField
             priced={priced}
             name="trip-hours"

@@ -8,7 +8,7 @@ export type TimesProps = { priced: Priced; times: readonly NearestTime[] }
 export function NearestTimes({ priced, times }: TimesProps) {
   const { set, scripts, form } = priced
   return (
-    <span className="car-times">
+    <span className="car-times flex flex-wrap gap-2">
       {times.map(({ at, text, ...time }) => {
         const { trip, own } = controlsAt(time)
         return (

@@ -21,7 +21,7 @@ export function PickUpTime(props: TimeProps) {
     <>
       {questions.length > 0 && <TimeQuestions {...props} questions={questions} />}
       {at !== undefined && !open && (
-        <p className="echo">
+        <p className="echo col-span-full -mt-2 text-15">
           {words.echo({ ...wallOf(meant, time), zone: zoneText(at, zone) })}
           {scripts && <small> {whereYouAre(at, zone)}</small>}
         </p>

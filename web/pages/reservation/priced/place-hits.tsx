@@ -13,7 +13,7 @@ export function PlaceHits({ priced: { form, scripts }, stop }: HitsProps) {
   if (hits.length === 0) return null
   const isNext = scripts && form.stages.active === 'vehicle'
   return (
-    <div className="place-hits">
+    <div className="place-hits grid justify-items-start gap-2.5">
       <p>{shared.choosePlace}</p>
       {hits.map(place => (
         <FillButton

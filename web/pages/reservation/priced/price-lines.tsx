@@ -22,7 +22,7 @@ export function PriceLines({ trips, totalCents, due }: Props) {
       {trips.map(({ lines, subtotalCents }, i) => (
         <dl key={i}>
           {trips.length > 1 && (
-            <div className="price-way">
+            <div className="price-way pt-2">
               <dt>{wayName(i)}</dt>
             </div>
           )}

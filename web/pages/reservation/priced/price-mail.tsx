@@ -37,13 +37,18 @@ export function PriceMail({ priced: { form, fields } }: Props) {
     setBusy(false)
   }
   return (
-    <details className="price-mail" open={mail ? true : undefined}>
-      <summary>{words.title}</summary>
+    <details
+      className="price-mail mt-4.5 border-t border-t-frame pt-3.5 text-15"
+      open={mail ? true : undefined}
+    >
+      <summary className="min-h-11 cursor-pointer list-none content-center text-coach-text underline [text-underline-offset:4px]">
+        {words.title}
+      </summary>
       <p role="status" tabIndex={-1} ref={told}>
         {mail?.sent}
       </p>
       {!mail?.sent && (
-        <div className="price-mail-form">
+        <div className="price-mail-form mt-2.5 grid gap-3.5">
           {/* An invalid address here must not block the booking. */}
           <Field
             label={words.email}

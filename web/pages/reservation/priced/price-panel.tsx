@@ -11,7 +11,7 @@ export function PricePanel({ priced: { form, scripts }, car: { name, price, offe
   const { stage, active, go } = form.stages
   const isNext = stage === 'vehicle' || active === 'vehicle'
   return (
-    <div className="price-panel">
+    <div className="price-panel ms-6 me-7 grid grid-cols-2 gap-x-16 gap-y-0 border-t border-t-hair ps-11.5 pt-6 pb-7 to-960:mx-3 to-960:grid-cols-1 to-960:gap-5 to-960:py-4 to-960:ps-0">
       {price && (
         <section aria-label={words.inPrice}>
           <PriceLines trips={price.trips} totalCents={price.totalCents} due={offer.due} />
@@ -47,11 +47,13 @@ export const stretchesOf = (rows: CancellingRow[], texts: CancellingWords) =>
 function PossibleExtras({ extras }: Pick<QuotePrice['texts'], 'extras'>) {
   if (extras.length === 0) return null
   return (
-    <details className="possible-extras">
-      <summary>{words.possibleExtras}</summary>
+    <details className="possible-extras mt-3.5 mb-4.5 border-y border-y-hair">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between px-0.5 font-medium">
+        {words.possibleExtras}
+      </summary>
       <dl>
         {extras.map(({ label, price }) => (
-          <div key={label}>
+          <div className="flex justify-between gap-5 px-0.5 py-1.5 text-15 leading-[1.4]" key={label}>
             <dt>{label}</dt>
             <dd>{price}</dd>
           </div>

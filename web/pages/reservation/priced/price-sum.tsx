@@ -26,7 +26,7 @@ export function PriceSum({ priced }: Props) {
 function Renewal({ priced }: Props) {
   const hasFailed = priced.quote.status === 'failed'
   return (
-    <div className="price-renewal" role="status">
+    <div className="price-renewal not-empty:mb-3.5" role="status">
       {hasFailed && (
         <>
           <p>{quoteText(priced)}</p>
@@ -56,7 +56,7 @@ function Sum({ priced }: Props) {
   return (
     <>
       {price && !call && (
-        <dl className="price-sum">
+        <dl className="price-sum mb-3.5 text-18 font-semibold">
           <PriceRow
             name={words.totalOf({ name: chosen.name, tolls: tollsIn(price) })}
             cents={price.totalCents}
@@ -66,7 +66,7 @@ function Sum({ priced }: Props) {
       <SendButton waits={waits} quiet={quiet}>
         {waits ? words.asking : texts.button}
       </SendButton>
-      <p className="price-note">
+      <p className="price-note mt-3.5 text-15 leading-[1.5] text-fg2">
         {texts.note} {price && !call && cancellingText(price)}
       </p>
       <BesidePrice priced={priced} />

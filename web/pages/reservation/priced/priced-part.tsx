@@ -54,7 +54,11 @@ export function PricedPart({ at, link }: SlotProps) {
       return <FaultList priced={priced} />
     case 'policy':
       // A price has terms of its own.
-      return !priced.chosen?.price && <p className="ride-policy">{form.policy}</p>
+      return (
+        !priced.chosen?.price && (
+          <p className="ride-policy mt-3.5 text-15 leading-[1.5] text-fg2">{form.policy}</p>
+        )
+      )
     case 'send':
       return <PriceSum priced={priced} />
   }

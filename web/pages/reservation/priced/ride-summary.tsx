@@ -74,7 +74,7 @@ function RideFacts({ priced: { fields, trip, quote }, there, back, isTicket }: F
   const bags = Number(trip['trip-luggage'] || usualBags(fields.numberOfPassengers))
   const party = ticket.party({ guests: Number(fields.numberOfPassengers), bags })
   return (
-    <dl className="sum-facts">
+    <dl className="sum-facts leading-[1.45]">
       {!isTicket && drive && drive.metres > 0 && <DriveRows {...drive} />}
       {!isTicket && there.hours !== undefined && <Fact name={shared.hours}>{String(there.hours)}</Fact>}
       {!isTicket && back && <Fact name={shared.returnTrip}>{whenOf(back)}</Fact>}

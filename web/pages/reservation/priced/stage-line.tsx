@@ -10,7 +10,11 @@ export function StageLine({ priced }: { priced: Priced }) {
       {STAGES.map((stage, index) => (
         <li key={stage} aria-current={index === at ? 'step' : undefined} data-done={index < at}>
           {index < at ? (
-            <button type="button" onClick={() => go(stage)}>
+            <button
+              className="flex items-center gap-2 border-0 bg-transparent p-0 text-fg hover:text-coach-text"
+              type="button"
+              onClick={() => go(stage)}
+            >
               {texts.stage({ stage })}
             </button>
           ) : (

@@ -66,8 +66,9 @@ export const TripChoice = ({
   required,
   children,
 }: ChoiceProps) => (
-  <label>
+  <label className="flex min-h-12 cursor-pointer items-center gap-3 border border-ctl px-4 py-2 leading-[1.35] text-fg2">
     <input
+      className="m-0 h-4.5 w-4.5 flex-none appearance-none rounded-[50%] border-[1.5px] border-ctl bg-field [forced-color-adjust:auto] checked:border-[5.5px] checked:border-coach focus-visible:outline-none"
       type="radio"
       name={name}
       value={value}

@@ -34,7 +34,7 @@ export function TripFlight({ priced, arrival, onTime }: FlightProps) {
         <>
           <TimeField label={shared.whenDoesItLand} {...clockOf(priced, 'trip-lands')} />
           <AfterLanding priced={priced} onTime={onTime} />
-          <label className="tick wide">
+          <label className="tick wide flex min-h-7.5 items-center gap-3 text-15 text-fg2">
             <input
               type="checkbox"
               name="trip-international"

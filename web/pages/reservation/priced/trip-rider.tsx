@@ -34,7 +34,7 @@ export function TripRider({ priced: { trip, set, form, opened } }: { priced: Pri
         {...control('phone', { type: 'tel', maxLength: 40 })}
       />
       {map.texts && (
-        <label className="tick">
+        <label className="tick flex min-h-7.5 cursor-pointer items-start gap-3 text-15 leading-[1.5] text-fg2">
           <input
             type="checkbox"
             name="trip-rider-text"

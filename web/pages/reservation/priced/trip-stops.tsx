@@ -45,7 +45,7 @@ export function TripStops({ priced }: { priced: Priced }) {
               label={shared.waitTime}
               choices={WAIT_CHOICES}
             />
-            <p className="more">
+            <p className="more col-span-full">
               {i > 0 && button(swapped(stops, i - 1), words.up, number)}
               {i < stops.length - 1 && button(swapped(stops, i), words.down, number)}
               {stops.length > 1 && button(stops.toSpliced(i, 1), remove, number)}

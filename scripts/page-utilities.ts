@@ -1,0 +1,114 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { __unstable__loadDesignSystem as loadVocabulary } from 'tailwindcss'
+import type { Plugin } from 'vite'
+import { DEFINED, OWN_SHEET, THEME } from './utilities.ts'
+import { initialValues, plain } from './utility-order.ts'
+
+const SCRIPT = /\/(web\/(?:root|(?:pages|shell|ui)\/(?!.*\.test\.).*)\.tsx)(?:\?.*)?$/
+
+/**
+ * Joins the utilities of each class list in a public page to one class, whose rule stands in a sheet that the script
+ * imports: a page loads what it would with a sheet written by hand. Sheets of the same folder override these rules.
+ */
+export function pageUtilities(): Plugin {
+  let joining: Promise<Join> | undefined
+  const join = async (script: string) => {
+    joining ??= joiner(readFileSync(THEME, 'utf8'), pageScripts())
+    return joinClasses(script, await joining)
+  }
+  return {
+    name: 'page-utilities',
+    enforce: 'pre',
+    resolveId(id, importer = '') {
+      if (!id.endsWith(OWN_SHEET)) return
+      const path = id.startsWith('.') ? fileURLToPath(new URL(id, pathToFileURL(importer))) : id
+      return scriptOf(path.slice(0, -OWN_SHEET.length)) && path
+    },
+    async load(id) {
+      const script = id.endsWith(OWN_SHEET) && scriptOf(id.slice(0, -OWN_SHEET.length))
+      if (!script) return
+      this.addWatchFile(script)
+      return (await join(readFileSync(script, 'utf8'))).sheet
+    },
+    async transform(script, id) {
+      if (!scriptOf(id)) return
+      const { code, sheet } = await join(script)
+      if (!sheet) return
+      const hasStyles = this.environment.name === 'client' || this.environment.mode === 'dev'
+      const own = JSON.stringify(id.replace(/\?.*/, '') + OWN_SHEET)
+      // The last import: the sheet with the order of the layers has to come first.
+      return { code: hasStyles ? `${code}\nimport ${own}` : code, map: null }
+    },
+  }
+}
+
+function scriptOf(id: string): string | undefined {
+  return SCRIPT.exec(id.replaceAll('\\', '/'))?.[1]
+}
+
+export function pageScripts(): string[] {
+  const paths = globSync('web/{root,{pages,shell,ui}/**/*}.tsx').filter(path => !path.includes('.test.'))
+  return paths.sort().map(path => readFileSync(path, 'utf8'))
+}
+
+/** Gives the words of a class list with its utilities as one class, and the rule of that class. */
+type Join = (words: string[]) => { words: string[]; rule: string }
+
+/** The names are numbers, because they stand in pages and their scripts: those of the scripts come first. */
+export async function joiner(theme: string, scripts: string[] = []): Promise<Join> {
+  const vocabulary = await loadVocabulary(theme)
+  const names = new Map<string, string>()
+  const join: Join = words => {
+    const places = new Map(vocabulary.getClassOrder(words.filter(word => !DEFINED.includes(word))))
+    const utilities = [...places.keys()].filter(word => places.get(word) !== null)
+    if (utilities.length === 0) return { words, rule: '' }
+    utilities.sort((a, b) => Number(places.get(a)) - Number(places.get(b)))
+    const list = utilities.join(' ')
+    const name = names.get(list) ?? `_${names.size.toString(36)}`
+    names.set(list, name)
+    const rules = vocabulary
+      .candidatesToCss(utilities)
+      .map(css => plain(css ?? '', initialValues(css ?? '')).replace(SELECTOR, `$1.${name}`))
+    return { words: [...words.filter(word => !utilities.includes(word)), name], rule: rules.join('\n') }
+  }
+  for (const script of scripts) joinClasses(script, join)
+  return join
+}
+
+/** The class in a rule, whose name has escaped signs. */
+const SELECTOR = /^(\s*)\.(?:\\.|[^\s:[{\\])+/m
+
+export function joinClasses(script: string, join: Join): { code: string; sheet: string } {
+  const rules = new Set<string>()
+  const joined = (list: string) => {
+    const { words, rule } = join(list.split(/\s+/).filter(Boolean))
+    if (!rule) return list
+    rules.add(rule)
+    return `${/^\s/.test(list) ? ' ' : ''}${words.join(' ')}${/\s$/.test(list) ? ' ' : ''}`
+  }
+  const code = script.replace(CLASS_NAME, attribute => replaceLists(attribute, joined))
+  return { code, sheet: rules.size > 0 ? `@layer utilities {\n${[...rules].join('\n')}\n}\n` : '' }
+}
+
+/** `className="…"` or `className={…}`, in which templates have braces too. */
+const CLASS_NAME = /\bclassName=(?:"[^"]*"|\{(?:[^{}]|\{[^{}]*\})*\})/g
+/** Names of classes in modules, which stay, texts, and the fixed parts of templates. */
+const PARTS = /\['[^']*'\]|(["'])(.*?)\1|(?<=[`}])[^`{}$]+(?=[`$])/gs
+
+function replaceLists(attribute: string, joined: (list: string) => string): string {
+  return attribute.replace(PARTS, (part, quote = '', text = part) =>
+    part.startsWith('[') ? part : `${quote}${joined(text)}${quote}`,
+  )
+}
+
+/** The class lists of a script. */
+export function listsOf(script: string): string[] {
+  const lists: string[] = []
+  for (const [attribute] of script.matchAll(CLASS_NAME))
+    replaceLists(attribute, list => {
+      lists.push(list)
+      return list
+    })
+  return lists
+}
