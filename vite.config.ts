@@ -29,11 +29,11 @@ export default defineConfig({
   resolve: { conditions: [locale, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [locale, ...defaultServerConditions] } },
   plugins: [
+    officeCopies(),
     pageUtilities(),
     utilities(),
     styleLayers(),
     preload.plugin,
-    officeCopies(),
     office.plugin,
     reactRouter(),
     officeOnServer(),

@@ -26,7 +26,8 @@ export function pageUtilities(): Plugin {
       return scriptOf(path.slice(0, -OWN_SHEET.length)) && path
     },
     async load(id) {
-      const script = id.endsWith(OWN_SHEET) && scriptOf(id.slice(0, -OWN_SHEET.length))
+      const path = id.replace(/\?.*/, '')
+      const script = path.endsWith(OWN_SHEET) && scriptOf(path.slice(0, -OWN_SHEET.length))
       if (!script) return
       this.addWatchFile(script)
       return (await join(readFileSync(script, 'utf8'))).sheet
