@@ -35,7 +35,7 @@ test('Contact Us on a car of the fleet page notes that car with the reservation'
   fillRest()
   await press(user)
   await confirmed()
-  assert.match(document.querySelector('.ticket_ticket')?.textContent ?? '', new RegExp(name))
+  assert.match(screen.getByRole('main').textContent, new RegExp(name))
   assert.equal((await reservationsOf(app()))[0]?.wishedVehicle, name)
   const mails = await app().deliver()
   assert.equal(mails.length, 2)
