@@ -22,14 +22,14 @@ export function availabilityOf(
   const own = nearby.filter(({ resourceId }) => resourceId === (driverId ?? vehicleId))
   const other = own.find(one => overlaps(one, span))
   const before = own.findLast(({ to }) => to <= span.from)
-  const isAtGarage = !before || before.end === 'garage'
-  const place = isAtGarage ? vehicle.garage : before.end
+  const elsewhere = before?.end === 'garage' ? undefined : before?.end
+  const place = elsewhere === undefined ? vehicle.garage : elsewhere
   const pickUp = plans[0]?.request.pickUpPlace
   const milesAway = place && pickUp ? Math.round(milesBetween(place, pickUp)) : null
   return {
     freeFrom: before ? instantOf(before.to) : null,
     milesAway: milesAway === 0 && !before ? null : milesAway,
-    late: isAtGarage ? lateArrival(trip, { block, freeFrom: before?.to ?? 0 }) : null,
+    late: elsewhere === undefined ? lateArrival(trip, { block, freeFrom: before?.to ?? 0 }) : null,
     missedShift: missedShift ? shiftToWire(missedShift) : null,
     dutyMinutes: driver ? dutyMinutes(driver, span) : null,
     maxDutyMinutes: driver?.maxDutyMinutes ?? null,
