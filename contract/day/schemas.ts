@@ -173,7 +173,7 @@ const SuggestionAvailability = z.object({
   freeFrom: instantField.nullable(),
   /** Null as well at the garage of a pickup there, since no earlier trip says where the driver is. */
   milesAway: z.number().nullable(),
-  /** If the drive from the garage, begun now or once free, ends after the pickup. */
+  /** If a drive from the garage, begun now or once free, ends after the pickup. */
   late: z.object({ arrivesAt: instantField, minutes: z.int() }).nullable(),
   /** The driver's nearest shift, if the trip is outside of all. */
   missedShift: z.object({ from: instantField, until: instantField, minutesOutside: z.int() }).nullable(),

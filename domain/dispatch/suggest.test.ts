@@ -165,7 +165,8 @@ test('the closest match has the fewest conflicts among vehicles of a booked clas
     missedShift: { shift: { from: 0, to: 600 }, minutesOutside },
   })
   const other = { fails: ['class' as const] }
-  const all = [other, { fails: ['busy' as const, 'rest' as const] }, missed(300), missed(20)]
+  const [two, busy] = [{ fails: ['busy', 'rest'] as const }, { fails: ['driver-busy'] as const }]
+  const all = [other, two, busy, missed(300), missed(20)]
   assert.deepEqual(closestMatch(all), missed(20))
   assert.equal(closestMatch(all.slice(0, 1)), other)
 })

@@ -127,12 +127,12 @@ function dutyAround(driver: Driver, span: Span): Span {
   return dutyWith(span, busy, shift ?? span)
 }
 
-/** With the fewest faults and minutes outside the shift, of another class only if need be. */
+/** With the fewest faults, the one nearest to a shift among equals, of another class only if need be. */
 export function closestMatch<Match extends { fails: readonly string[]; missedShift?: MissedShift }>(
   all: readonly Match[],
 ): Match | undefined {
   const isOther = ({ fails }: Match) => Number(fails.includes('class'))
-  const outside = ({ missedShift }: Match) => missedShift?.minutesOutside ?? 0
+  const outside = ({ missedShift }: Match) => missedShift?.minutesOutside ?? Number.MAX_SAFE_INTEGER
   return all.toSorted(
     (one, other) =>
       isOther(one) - isOther(other) || one.fails.length - other.fails.length || outside(one) - outside(other),

@@ -239,8 +239,11 @@ describe('trips in the office', () => {
   })
 
   test('are suggested drivers who would come late, with the arrival, or whose shift is another, with its gap', async () => {
-    const { id } = await confirmed()
     const { db, pass, deps } = app()
+    const { dropOffPlace } = toDullesTrip()
+    const garage = toJson({ address: 'Dulles', ...dropOffPlace })
+    await db.updateTable('vehicles').set({ garage }).execute()
+    const { id } = await confirmed()
     const own = db.updateTable('shifts').set({ from_time: '18:00', to_time: '23:00' })
     await own.where('driver_id', '=', 'driver-sedan-2').execute()
     const found = async () => {

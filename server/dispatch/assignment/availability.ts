@@ -39,14 +39,15 @@ export function availabilityOf(
 
 type Availability = NonNullable<TripSuggestion['availability']>
 
-/** The block has the drive from the garage, so other starts have no arrival. */
+/** The block has the drive from the garage, so other starts have no arrival, nor has a garage at the pickup. */
 function lateArrival(
   { situation: { now, plans } }: TripToGive,
   { block: { core, span }, freeFrom }: { block: Block; freeFrom: number },
 ): Availability['late'] {
-  const arrives = Math.max(Math.floor(now.getTime() / MINUTE_MS), freeFrom) + core.from - span.from
+  const drive = core.from - span.from
+  const arrives = Math.max(Math.floor(now.getTime() / MINUTE_MS), freeFrom) + drive
   const minutes = plans[0] ? arrives - Math.floor(plans[0].pickUpAt / MINUTE_MS) : 0
-  return minutes > 0 ? { arrivesAt: instantOf(arrives), minutes } : null
+  return drive > 0 && minutes > 0 ? { arrivesAt: instantOf(arrives), minutes } : null
 }
 
 function shiftToWire({ shift, minutesOutside }: MissedShift): Availability['missedShift'] {

@@ -10,7 +10,7 @@ export function BlockedTimesLink({ purpose }: Pick<OccupancyInput, 'purpose'>) {
   return (
     <p>
       <Link
-        className="text-coach-text font-medium underline underline-offset-3"
+        className="touch:inline-flex touch:min-h-11 touch:items-center text-coach-text font-medium underline underline-offset-3"
         to={{ pathname, search, hash: BLOCKED_HASH }}
         replace
         preventScrollReset

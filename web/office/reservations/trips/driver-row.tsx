@@ -157,7 +157,7 @@ function Availability({ pair: { availability, fails } }: { pair: TripSuggestion 
           <span className="text-alert">
             {texts.arrivesLate({
               time: clockTime(late.arrivesAt, timeZone),
-              late: hoursAndMinutes(late.minutes),
+              late: hoursAndMinutes(late.minutes).replaceAll(' ', '\u00a0'),
             })}
           </span>
         </>
