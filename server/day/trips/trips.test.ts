@@ -8,7 +8,7 @@ import { insertDriver, insertVehicle } from '../../../test/support/dispatch.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { refusalOf } from '../../../test/support/problems.ts'
-import { reserveTrips, SOUND, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
+import { DULLES, reserveTrips, SOUND, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { examineOccupancies } from '../../dispatch/occupancy/examine-occupancies.ts'
 
 describe('trips in the office', () => {
@@ -240,8 +240,7 @@ describe('trips in the office', () => {
 
   test('are suggested drivers who would come late, with the arrival, or whose shift is another, with its gap', async () => {
     const { db, pass, deps } = app()
-    const { dropOffPlace } = toDullesTrip()
-    const garage = toJson({ address: 'Dulles', ...dropOffPlace })
+    const garage = toJson({ address: 'Dulles', ...DULLES })
     await db.updateTable('vehicles').set({ garage }).execute()
     const { id } = await confirmed()
     const own = db.updateTable('shifts').set({ from_time: '18:00', to_time: '23:00' })
