@@ -171,7 +171,12 @@ const SuggestionReason = z.object({
 /** Of the driver, or of the vehicle if drivers are always available. Null if unknown. */
 const SuggestionAvailability = z.object({
   freeFrom: instantField.nullable(),
+  /** Null as well at the garage of a pickup there, since no earlier trip says where the driver is. */
   milesAway: z.number().nullable(),
+  /** If a drive from the garage, begun now or once free, ends after the pickup. */
+  late: z.object({ arrivesAt: instantField, minutes: z.int() }).nullable(),
+  /** The driver's nearest shift, if the trip is outside of all. */
+  missedShift: z.object({ from: instantField, until: instantField, minutesOutside: z.int() }).nullable(),
   /** Includes this trip. */
   dutyMinutes: z.int().nullable(),
   maxDutyMinutes: z.int().nullable(),
@@ -207,8 +212,12 @@ export const SuggestionDay = z.object({ day: dateField })
 /** A proposal only: nothing is saved. */
 export const DaySuggestions = z.object({
   suggestions: z.array(TripSuggestion),
-  /** No vehicle and driver fit; `fails` are those of the closest match. */
-  left: z.array(TripSuggestion.pick({ trip: true, fails: true })),
+  /** No vehicle and driver fit; `fails` are those of the closest match, `missedShift` its driver's. */
+  left: z.array(
+    TripSuggestion.pick({ trip: true, fails: true }).extend({
+      missedShift: z.object({ driver: z.string(), minutesOutside: z.int() }).nullable(),
+    }),
+  ),
   /** Trips beyond the limit of one plan. */
   more: z.number(),
   cost: z.number(),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { formatInstant } from '../values/time.ts'
-import { type ShiftChange, shiftSpans, type WeeklyShift } from './shifts.ts'
+import { nearestShift, type ShiftChange, shiftSpans, type WeeklyShift } from './shifts.ts'
 
 const ZONE = 'America/New_York'
 const NIGHTS: WeeklyShift[] = [6, 7].map(weekday => ({ weekday, from: '22:00', to: '06:00' }))
@@ -47,6 +47,17 @@ test('a weekly shift holds between its dates, both included', () => {
   const count = (first: string, last: string) => spansOf(first, last, [], bounded).length
   assert.equal(count('2026-11-01', '2026-12-31'), 2)
   assert.equal(count('2026-11-22', '2026-11-27'), 0)
+})
+
+test('the nearest shift needs the fewest minutes more', () => {
+  const [early, late] = [
+    { from: 0, to: 100 },
+    { from: 180, to: 300 },
+  ] as const
+  assert.deepEqual(nearestShift({ from: 150, to: 200 }, [early, late]), { shift: late, minutesOutside: 30 })
+  assert.deepEqual(nearestShift({ from: 90, to: 120 }, [early, late]), { shift: early, minutesOutside: 20 })
+  assert.equal(nearestShift({ from: 200, to: 300 }, [early, late])?.minutesOutside, 0)
+  assert.equal(nearestShift({ from: 0, to: 1 }, []), undefined)
 })
 
 test('a shift that ends when it begins lasts a day', () => {

@@ -56,6 +56,17 @@ export function shiftSpans(
   return shiftsOn(hours, shiftDays(days))
 }
 
+export type MissedShift = { shift: Span; minutesOutside: number }
+
+/** The shift that needs the fewest minutes more to hold the span, and their number: 0 on shift. */
+export function nearestShift(span: Span, shifts: readonly Span[]): MissedShift | undefined {
+  const judged = shifts.map(shift => ({
+    shift,
+    minutesOutside: Math.max(0, shift.from - span.from) + Math.max(0, span.to - shift.to),
+  }))
+  return judged.toSorted((one, other) => one.minutesOutside - other.minutesOutside)[0]
+}
+
 function weeklyOn(date: string, weekday: number, weekly: readonly WeeklyShift[]): WeeklyShift[] {
   return weekly.filter(
     shift => shift.weekday === weekday && isBetween(date, shift.validFrom, shift.validUntil),

@@ -8,6 +8,7 @@ import {
   joined,
   MAX_SPAN_MINUTES,
   overlaps,
+  partsOutside,
   type Span,
   slicesOf,
 } from './span.ts'
@@ -91,4 +92,18 @@ test('spans that meet are joined, and others stay apart', () => {
   ])
   assert.deepEqual(joined([]), [])
   assert.deepEqual(spans[2], { from: 10, to: 20 })
+})
+
+test('the parts outside of other spans leave out what those cover', () => {
+  const busy = [
+    { from: 20, to: 30 },
+    { from: 0, to: 5 },
+    { from: 28, to: 40 },
+  ]
+  assert.deepEqual(partsOutside({ from: 0, to: 50 }, busy), [
+    { from: 5, to: 20 },
+    { from: 40, to: 50 },
+  ])
+  assert.deepEqual(partsOutside({ from: 25, to: 35 }, busy), [])
+  assert.deepEqual(partsOutside({ from: 6, to: 25 }, busy), [{ from: 6, to: 20 }])
 })

@@ -36,6 +36,18 @@ export function joined(spans: readonly Span[]): Span[] {
   return all
 }
 
+/** The parts of a span that the others leave free. */
+export function partsOutside(span: Span, others: readonly Span[]): Span[] {
+  const parts: Span[] = []
+  let { from } = span
+  for (const other of joined(others)) {
+    const to = Math.min(other.from, span.to)
+    if (from < to) parts.push({ from, to })
+    from = Math.max(from, other.to)
+  }
+  return from < span.to ? [...parts, { from, to: span.to }] : parts
+}
+
 export function slicesOf({ from, to }: Span): Span[] {
   const count = Math.ceil((to - from) / MAX_SPAN_MINUTES)
   return Array.from({ length: count }, (_, index) => {

@@ -4,8 +4,8 @@ import { IDLE_HORIZON_MINUTES } from './candidates.ts'
 import type { Driver, Vehicle } from './resources.ts'
 import {
   byCost,
+  closestMatch,
   dutyMinutes,
-  leastFails,
   pairFaults,
   type SuggestedTrip,
   type Suggestion,
@@ -158,11 +158,30 @@ test('suggestions that can be carried out come first, then the booked class, the
   assert.equal(byCost(one('a'), one('a')), 0)
 })
 
-test('the closest match has the fewest conflicts among vehicles of a booked class', () => {
-  assert.equal(leastFails([]), undefined)
-  const all = [{ fails: ['class'] }, { fails: ['busy', 'shift', 'rest'] }, { fails: ['busy', 'shift'] }]
-  assert.deepEqual(leastFails(all), ['busy', 'shift'])
-  assert.deepEqual(leastFails(all.slice(0, 1)), ['class'])
+test('the closest match has the fewest conflicts among vehicles of a booked class, then the nearest shift', () => {
+  assert.equal(closestMatch([]), undefined)
+  const missed = (minutesOutside: number) => ({
+    fails: ['shift' as const],
+    missedShift: { shift: { from: 0, to: 600 }, minutesOutside },
+  })
+  const other = { fails: ['class' as const] }
+  const [two, busy] = [{ fails: ['busy', 'rest'] as const }, { fails: ['driver-busy'] as const }]
+  const all = [other, two, busy, missed(300), missed(20)]
+  assert.deepEqual(closestMatch(all), missed(20))
+  assert.equal(closestMatch(all.slice(0, 1)), other)
+})
+
+test('a suggestion outside the shifts names the nearest one', () => {
+  const shifts = [
+    { from: 0, to: 900 },
+    { from: 1050, to: 1500 },
+  ]
+  const missed = (one: Driver) =>
+    suggestionFor(TRIP, { vehicle: vehicle(), driver: one, meanDuty: 0 }).missedShift
+  const { span } = TRIP.block
+  assert.deepEqual(missed(driver({ shifts })), { shift: shifts[1], minutesOutside: 1050 - span.from })
+  assert.equal(missed(driver({ shifts: [span] })), undefined)
+  assert.equal(missed(driver({ shifts: [] })), undefined)
 })
 
 /** Minutes of duty with the trip from 1000 to 1200, and whether it fits. */

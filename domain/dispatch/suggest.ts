@@ -10,6 +10,7 @@ import {
 } from './checks.ts'
 import { PAPER_KINDS } from './papers.ts'
 import type { Driver, Vehicle } from './resources.ts'
+import { type MissedShift, nearestShift } from './shifts.ts'
 import type { Span } from './span.ts'
 
 export type SuggestionReason = {
@@ -42,6 +43,8 @@ export type Suggestion = {
   cost: number
   reasons: SuggestionReason[]
   fails: PairFault[]
+  /** The driver's nearest one, if the trip is outside of all. */
+  missedShift?: MissedShift
 }
 
 export type SuggestedTrip = Wanted & { classCodes: readonly string[] }
@@ -94,13 +97,12 @@ export function suggestionFor(
   else add('other-vehicle', driver?.usualVehicleId ? OTHER_VEHICLE_MINUTES : 0)
   add('close-to-next', CLOSE_FACTOR * Math.max(0, COMFORTABLE_MINUTES - (after ?? COMFORTABLE_MINUTES)))
   if (driver) add('uneven-duty', (UNEVEN_FACTOR * (dutyMinutes(driver, span) - meanDuty)) / 60)
+  const fails = pairFaults(trip, vehicle, driver)
+  const shifts = driver && driver.shifts !== 'always' && fails.includes('shift') ? driver.shifts : []
+  const missedShift = nearestShift(span, shifts)
   return {
-    ...{
-      vehicleId: vehicle.id,
-      driverId: driver?.id ?? null,
-      reasons,
-      fails: pairFaults(trip, vehicle, driver),
-    },
+    ...{ vehicleId: vehicle.id, driverId: driver?.id ?? null, reasons, fails },
+    ...(missedShift ? { missedShift } : {}),
     cost: Math.round(reasons.reduce((sum, { minutes }) => sum + minutes, 0) * 10) / 10,
   }
 }
@@ -125,13 +127,16 @@ function dutyAround(driver: Driver, span: Span): Span {
   return dutyWith(span, busy, shift ?? span)
 }
 
-/** Of the closest match, of another class only if need be; undefined without any. */
-export function leastFails<Fault extends string>(all: readonly { fails: Fault[] }[]): Fault[] | undefined {
-  const isOther = ({ fails }: { fails: readonly string[] }) => Number(fails.includes('class'))
-  const closest = all.toSorted(
-    (one, other) => isOther(one) - isOther(other) || one.fails.length - other.fails.length,
-  )
-  return closest[0]?.fails
+/** With the fewest faults, the one nearest to a shift among equals, of another class only if need be. */
+export function closestMatch<Match extends { fails: readonly string[]; missedShift?: MissedShift }>(
+  all: readonly Match[],
+): Match | undefined {
+  const isOther = ({ fails }: Match) => Number(fails.includes('class'))
+  const outside = ({ missedShift }: Match) => missedShift?.minutesOutside ?? Number.MAX_SAFE_INTEGER
+  return all.toSorted(
+    (one, other) =>
+      isOther(one) - isOther(other) || one.fails.length - other.fails.length || outside(one) - outside(other),
+  )[0]
 }
 
 /** Minutes for each class above the booked one. */

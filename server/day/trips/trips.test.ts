@@ -8,7 +8,7 @@ import { insertDriver, insertVehicle } from '../../../test/support/dispatch.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { refusalOf } from '../../../test/support/problems.ts'
-import { reserveTrips, SOUND, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
+import { DULLES, reserveTrips, SOUND, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { examineOccupancies } from '../../dispatch/occupancy/examine-occupancies.ts'
 
 describe('trips in the office', () => {
@@ -231,10 +231,41 @@ describe('trips in the office', () => {
     const until = (await read(id)).assignment?.until
     const back = (await availabilities(later)).find(one => one?.freeFrom === until)
     assert.ok(back)
-    assert.equal(back.milesAway, fromGarage.milesAway)
+    // The garage is at the pickup, but no trip says that the first driver is there.
+    assert.deepEqual([back.milesAway, fromGarage.milesAway], [0, null])
     const hold = { purpose: 'hold' as const, hold_until: '2026-01-01T00:00:00.000Z' }
     await app().db.updateTable('occupancies').set(hold).where('trip_id', '=', id).execute()
     assert.ok((await availabilities(later)).every(one => one?.freeFrom === null))
+  })
+
+  test('are suggested drivers who would come late, with the arrival, or whose shift is another, with its gap', async () => {
+    const { db, pass, deps } = app()
+    const garage = toJson({ address: 'Dulles', ...DULLES })
+    await db.updateTable('vehicles').set({ garage }).execute()
+    const { id } = await confirmed()
+    const own = db.updateTable('shifts').set({ from_time: '18:00', to_time: '23:00' })
+    await own.where('driver_id', '=', 'driver-sedan-2').execute()
+    const found = async () => {
+      const all = await app().client('suggestForTrip', { token, params: { id } })
+      const of = (driver: string) =>
+        all.find(one => one.driver?._id === driver && one.vehicle._id === 'sedan-1')
+      return { best: of('driver-sedan-1'), other: of('driver-sedan-2') }
+    }
+    const before = await found()
+    assert.deepEqual([before.best?.availability?.late, before.best?.availability?.missedShift], [null, null])
+    const { from, until, minutesOutside } = before.other?.availability?.missedShift ?? {}
+    assert.deepEqual([from, until], ['2026-12-01T23:00:00Z', '2026-12-02T04:00:00Z'])
+    const { assignment } = await read(id)
+    const minutesAfter = (later = '', earlier = '') => (Date.parse(later) - Date.parse(earlier)) / 60_000
+    assert.equal(minutesOutside, minutesAfter(from, assignment?.from ?? ''))
+
+    const pickUpAt = '2026-12-01T18:00:00Z'
+    pass(Date.parse(pickUpAt) - deps.clock().getTime() + 8 * 60_000)
+    const approach = minutesAfter(assignment?.coreFrom, assignment?.from ?? '')
+    token = await app().signIn()
+    const { late } = (await found()).best?.availability ?? {}
+    assert.equal(late?.minutes, approach + 8)
+    assert.equal(minutesAfter(late?.arrivesAt, pickUpAt), late?.minutes)
   })
 
   test('are suggested every vehicle with every driver of a larger fleet', async () => {

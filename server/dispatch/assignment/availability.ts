@@ -1,4 +1,6 @@
 import type { TripSuggestion } from '../../../contract/day/schemas.ts'
+import type { Block } from '../../../domain/dispatch/block.ts'
+import type { MissedShift } from '../../../domain/dispatch/shifts.ts'
 import { overlaps } from '../../../domain/dispatch/span.ts'
 import { dutyMinutes, type Suggestion } from '../../../domain/dispatch/suggest.ts'
 import { milesBetween } from '../../../domain/values/geo.ts'
@@ -7,7 +9,7 @@ import { blockWith, type TripToGive } from './judge-pair.ts'
 import type { NearbyTrip } from './nearby-store.ts'
 
 export function availabilityOf(
-  { vehicleId, driverId }: Suggestion,
+  { vehicleId, driverId, missedShift }: Suggestion,
   trip: TripToGive,
   nearby: readonly NearbyTrip[],
 ): TripSuggestion['availability'] {
@@ -20,15 +22,36 @@ export function availabilityOf(
   const own = nearby.filter(({ resourceId }) => resourceId === (driverId ?? vehicleId))
   const other = own.find(one => overlaps(one, span))
   const before = own.findLast(({ to }) => to <= span.from)
-  const place = before && before.end !== 'garage' ? before.end : vehicle.garage
+  const elsewhere = before?.end === 'garage' ? undefined : before?.end
+  const place = elsewhere === undefined ? vehicle.garage : elsewhere
   const pickUp = plans[0]?.request.pickUpPlace
+  const milesAway = place && pickUp ? Math.round(milesBetween(place, pickUp)) : null
   return {
-    freeFrom: before ? formatInstant(before.to * MINUTE_MS) : null,
-    milesAway: place && pickUp ? Math.round(milesBetween(place, pickUp)) : null,
+    freeFrom: before ? instantOf(before.to) : null,
+    milesAway: milesAway === 0 && !before ? null : milesAway,
+    late: elsewhere === undefined ? lateArrival(trip, { block, freeFrom: before?.to ?? 0 }) : null,
+    missedShift: missedShift ? shiftToWire(missedShift) : null,
     dutyMinutes: driver ? dutyMinutes(driver, span) : null,
     maxDutyMinutes: driver?.maxDutyMinutes ?? null,
-    busyWith: other
-      ? { name: other.name, until: formatInstant(other.to * MINUTE_MS), isSuggested: other.isSuggested }
-      : null,
+    busyWith: other ? { name: other.name, until: instantOf(other.to), isSuggested: other.isSuggested } : null,
   }
 }
+
+type Availability = NonNullable<TripSuggestion['availability']>
+
+/** The block has the drive from the garage, so other starts have no arrival, nor has a garage at the pickup. */
+function lateArrival(
+  { situation: { now, plans } }: TripToGive,
+  { block: { core, span }, freeFrom }: { block: Block; freeFrom: number },
+): Availability['late'] {
+  const drive = core.from - span.from
+  const arrives = Math.max(Math.floor(now.getTime() / MINUTE_MS), freeFrom) + drive
+  const minutes = plans[0] ? arrives - Math.floor(plans[0].pickUpAt / MINUTE_MS) : 0
+  return drive > 0 && minutes > 0 ? { arrivesAt: instantOf(arrives), minutes } : null
+}
+
+function shiftToWire({ shift, minutesOutside }: MissedShift): Availability['missedShift'] {
+  return { from: instantOf(shift.from), until: instantOf(shift.to), minutesOutside }
+}
+
+const instantOf = (minute: number) => formatInstant(minute * MINUTE_MS)

@@ -3,6 +3,7 @@ import { type Span, TRIP_MOVES_MAX } from '../../../domain/dispatch/span.ts'
 import { SYSTEM } from '../../../domain/values/event.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { findTrips } from '../../reservations/record/trip-store.ts'
+import { listFinished } from '../occupancy/block-resource.ts'
 import { moveTrips, type TripMove } from '../occupancy/move.ts'
 import { listBusy } from '../occupancy/occupancy-store.ts'
 import type { DispatchDeps } from '../planning/situation.ts'
@@ -29,7 +30,8 @@ export async function replanAround(
   deps: DispatchDeps,
   { resource, span }: { resource: string; span: Span },
 ): Promise<Replan> {
-  const { trips, planned, left } = await planAround(deps, { resources: [resource], span })
+  const without = await listFinished(deps.db, resource, span)
+  const { trips, planned, left } = await planAround(deps, { resources: [resource], span, without })
   if (left.length > 0) return NO_MOVES
   const moves = planned.map(({ change }) => change)
   return {

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { DaySuggestions, TripSuggestion } from '../../../contract/day/schemas.ts'
 import {
   byCost,
+  closestMatch,
   dutyMinutes,
-  leastFails,
   type Suggestion,
   suggestionFor,
 } from '../../../domain/dispatch/suggest.ts'
@@ -89,7 +89,7 @@ export async function suggestAssignments(deps: DispatchDeps, day: string): Promi
     const vehicle = own.situation.vehicles.find(({ id }) => id === best?.vehicleId)
     const block = vehicle && blockWith(own, vehicle)
     if (!best || !block) {
-      left.push({ trip: id, fails: leastFails(suggestionsFor(own)) ?? [] })
+      left.push(leftOver(own))
       continue
     }
     allocated.push({ trip: id, resources: [best.vehicleId, best.driverId], span: block.span })
@@ -100,6 +100,16 @@ export async function suggestAssignments(deps: DispatchDeps, day: string): Promi
     left,
     more: rows.length - trips.length,
     cost: Math.round(suggestions.reduce((sum, { cost }) => sum + cost, 0) * 10) / 10,
+  }
+}
+
+function leftOver(trip: TripToGive): DaySuggestions['left'][number] {
+  const { fails = [], driverId, missedShift } = closestMatch(suggestionsFor(trip)) ?? {}
+  const driver = trip.situation.drivers.find(({ id }) => id === driverId)
+  const missed = driver && missedShift
+  return {
+    ...{ trip: trip.row.id, fails },
+    missedShift: missed ? { driver: driver.name, minutesOutside: missed.minutesOutside } : null,
   }
 }
 

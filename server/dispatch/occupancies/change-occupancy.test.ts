@@ -12,9 +12,10 @@ import type { CommitTogether } from '../../platform/db/commit-together.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
 import { createDrives } from '../../pricing/drives.ts'
 import { replanAround } from '../assignment/replan-around.ts'
+import { unblockResource } from '../occupancy/block-resource.ts'
 import { examineOccupancies } from '../occupancy/examine-occupancies.ts'
 import { saveOccupancy } from './change-occupancy.ts'
-import { minuteOf } from './store.ts'
+import { listOccupancies, minuteOf } from './store.ts'
 
 onEveryEngine('a repair around a suggested trip that changes after its move was planned', engine => {
   const app = useTestApp(engine)
@@ -52,6 +53,12 @@ onEveryEngine('a repair around a suggested trip that changes after its move was 
     const input = { resource, purpose: 'service' as const, ...SPAN, note: '' }
     return await saveOccupancy(deps, input, { actor: SYSTEM, now: deps.clock(), commit })
   }
+  const block = (resource: string, purpose: 'service' | 'off') =>
+    saveOccupancy(
+      dispatchDeps(),
+      { resource, purpose, ...SPAN, note: '' },
+      { actor: SYSTEM, now: app().deps.clock(), commit: app().db.commitTogether },
+    )
   const isInTheWay = (error: unknown) =>
     error instanceof Problem && error.code === 'occupied' && error.inTheWay?.[0]?.tripId === id
 
@@ -75,6 +82,30 @@ onEveryEngine('a repair around a suggested trip that changes after its move was 
     }
     await assert.rejects(repair(before.vehicle, assign), isInTheWay)
     assert.deepEqual(await pairOf(), before)
+  })
+
+  for (const purpose of ['service', 'off'] as const)
+    test(`leaves a finished trip out of the conflicts, and its time on record: ${purpose}`, async () => {
+      const { vehicle, driver } = await pairOf()
+      const resource = purpose === 'service' ? vehicle : driver
+      const progress = purpose === 'service' ? 'done' : 'no-show'
+      await app().db.updateTable('trips').set({ progress }).execute()
+      const { _id } = await block(resource, purpose)
+      assert.deepEqual(await examineOccupancies(app().db), SOUND)
+      const query = { ...SPAN, resource, purpose }
+      const listed = (await listOccupancies(app().db, query)).map(one => [one._id, one.from, one.until])
+      assert.deepEqual(listed, [[_id, '2026-12-01T12:00:00.000Z', '2026-12-02T12:00:00.000Z']])
+      assert.equal(await unblockResource(app().db, _id), true)
+      assert.deepEqual(await listOccupancies(app().db, query), [])
+    })
+
+  test('moves a suggested trip although a finished one stays', async () => {
+    const { vehicle } = await pairOf()
+    await app().db.updateTable('trips').set({ progress: 'done' }).execute()
+    id = await tripOf(app(), (await reserveTrips(app(), [toDullesTrip({ pickUpTime: '18:00' })]))._id)
+    assert.equal((await pairOf()).vehicle, vehicle)
+    await block(vehicle, 'service')
+    assert.notEqual((await pairOf()).vehicle, vehicle)
   })
 
   test('names no driver where drivers are always there', async () => {

@@ -2,12 +2,16 @@ import { Problem } from '../../../contract/problems.ts'
 import {
   BLOCKED_DAYS_MAX,
   MAX_SPAN_MINUTES,
+  partsOutside,
   type Span,
   slicesOf,
   TRIP_MOVES_MAX,
 } from '../../../domain/dispatch/span.ts'
+import type { ReservationStatus } from '../../../domain/reservations/reservation.ts'
+import type { TripProgress } from '../../../domain/reservations/trip.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database } from '../../platform/db/tables.ts'
+import { OVER } from '../../reservations/case/cancellation-case.ts'
 import { endExpiredHolds } from './holds.ts'
 import { occupied } from './in-the-way.ts'
 import { insertOccupancies } from './occupancy-store.ts'
@@ -24,7 +28,9 @@ export type Blocked = {
 
 /** Names all trips, since they must make way together; above the limit they can't. */
 export async function inTheWayOfBlock(db: Database, resourceId: string, span: Span): Promise<Problem> {
-  const conflicts = await occupied(db, [resourceId], span, { max: TRIP_MOVES_MAX + 1 })
+  const { finished } = await readBusy(db, resourceId, span)
+  const without = idsOf(finished)
+  const conflicts = await occupied(db, [resourceId], span, { max: TRIP_MOVES_MAX + 1, without })
   const trips = new Set((conflicts.inTheWay ?? []).map(({ tripId }) => tripId).filter(id => id !== null))
   return trips.size > TRIP_MOVES_MAX ? tooManyTrips() : conflicts
 }
@@ -36,14 +42,21 @@ export function tooManyTrips(): Problem {
   })
 }
 
-/** Requires a lock on the resource. Long spans are stored in slices. Throws `occupied`. */
+/**
+ * Requires a lock on the resource. Long spans are stored in slices, without the time of finished trips, which stays on
+ * record. Throws `occupied`.
+ */
 export async function blockResource(tx: Database, blocked: Blocked, now: Date): Promise<string> {
   const { resourceId, purpose, span, note } = blocked
   if (span.to - span.from > BLOCKED_MINUTES_MAX) throw new RangeError('It takes too long.')
   await endExpiredHolds(tx, [resourceId], now)
   const id = blocked.id ?? newId(now.getTime())
-  if (await isBusy(tx, resourceId, span)) throw await inTheWayOfBlock(tx, resourceId, span)
-  const rows = slicesOf(span).map((slice, index) => ({
+  const { finished, isBusy } = await readBusy(tx, resourceId, span)
+  if (isBusy) throw await inTheWayOfBlock(tx, resourceId, span)
+  if (finished.length > TRIP_MOVES_MAX) throw tooManyTrips()
+  const parts = partsOutside(span, finished)
+  if (parts.length === 0) throw await occupied(tx, [resourceId], span)
+  const rows = parts.flatMap(slicesOf).map((slice, index) => ({
     ...{ id: sliceId(id, index), resourceId, purpose, span: slice },
     ...(note ? { note } : {}),
   }))
@@ -69,18 +82,42 @@ export function idOfSlice(rowId: string): string {
 }
 
 function sliceIds(id: string): string[] {
-  return slicesOf({ from: 0, to: BLOCKED_MINUTES_MAX }).map((_, index) => sliceId(id, index))
+  const length = slicesOf({ from: 0, to: BLOCKED_MINUTES_MAX }).length + TRIP_MOVES_MAX
+  return Array.from({ length }, (_, index) => sliceId(id, index))
 }
 
-async function isBusy(tx: Database, resourceId: string, { from, to }: Span): Promise<boolean> {
-  const row = await tx
+type Finished = Span & { trip: string }
+
+const idsOf = (finished: readonly Finished[]) => finished.map(({ trip }) => trip)
+
+/** Completed, cancelled and no-show trips no longer have to move. */
+export async function listFinished(db: Database, resourceId: string, span: Span): Promise<string[]> {
+  return idsOf((await readBusy(db, resourceId, span)).finished)
+}
+
+async function readBusy(
+  db: Database,
+  resourceId: string,
+  { from, to }: Span,
+): Promise<{ finished: Finished[]; isBusy: boolean }> {
+  const rows = await db
     .selectFrom('occupancies')
-    .select('id')
+    .leftJoin('trips', 'trips.id', 'occupancies.trip_id')
+    .leftJoin('reservations', 'reservations.id', 'trips.reservation_id')
+    .select(['occupancies.trip_id', 'from_min', 'to_min', 'trips.progress', 'reservations.status'])
     .where('resource_id', '=', resourceId)
     .where('from_min', '>', from - MAX_SPAN_MINUTES)
     .where('from_min', '<', to)
     .where('to_min', '>', from)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
+  const finished = rows.flatMap(({ trip_id: trip, from_min, to_min, progress, status }) =>
+    trip !== null && isFinished({ progress, status }) ? { trip, from: from_min, to: to_min } : [],
+  )
+  return { finished, isBusy: finished.length < rows.length }
+}
+
+type Ride = { progress: TripProgress | null; status: ReservationStatus | null }
+
+function isFinished({ progress, status }: Ride): boolean {
+  return status === 'completed' || status === 'cancelled' || (progress !== null && OVER.includes(progress))
 }

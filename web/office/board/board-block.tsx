@@ -78,7 +78,7 @@ function placeOf({ from, until, row, label }: LaidTrip): CSSProperties {
 function Label({ text: { time, name, partner, route }, label }: LaidTrip) {
   return (
     <span
-      className={`${styles['label']} absolute z-4 -top-px start-[calc(var(--label-from)_-_1px)] w-(--label-width) bg-(--ground) text-fg2 text-start in-data-[side=left]:text-end in-data-[side=inside]:bg-(--fill)`}
+      className={`${styles['label']} absolute z-4 -top-px start-[calc(var(--label-from)_-_1px)] w-(--label-width) bg-(--ground) text-fg2 text-start in-data-[side=left]:text-end in-data-[side=inside]:bg-transparent`}
       aria-hidden="true"
     >
       <span className="block truncate">

@@ -12,6 +12,7 @@ import { judgeLane } from './judge-lane.ts'
 import { type Overlap, stretchOf, tripsOf, unplacedTrips, windowOf } from './lay-board.ts'
 import { type LaidTrip, layLane, pixelsAt, type Scale, type ShownTrip } from './lay-lane.ts'
 import { moveByKeys } from './move-by-keys.ts'
+import { clearStart } from './place-labels.ts'
 import { hasDeclined, lookOf } from './trip-look.ts'
 import { type DrawnTrip, textOf, unassignedText } from './trip-texts.ts'
 import type { BoardMove } from './use-board-move.ts'
@@ -129,9 +130,9 @@ function Lane({ lane, ...props }: LaneProps & { lane: BoardLane }) {
         ))}
         {lane.off.map(off => (
           <span
-            className={`${styles['off']} inset-y-0 py-1 px-1.5 overflow-hidden text-fg2 whitespace-nowrap absolute start-(--from) w-(--length)`}
+            className={`${styles['off']} inset-y-0 py-1 ps-[calc(var(--text)_+_6px)] pe-1.5 overflow-hidden text-fg2 whitespace-nowrap absolute start-(--from) w-(--length)`}
             key={off.from}
-            style={between(off, scale)}
+            style={{ ...between(off, scale), '--text': `${textStart(off, laid, scale)}px` }}
             title={off.note || undefined}
           >
             {words.offDuty({ purpose: off.purpose })}
@@ -148,6 +149,13 @@ function Lane({ lane, ...props }: LaneProps & { lane: BoardLane }) {
       </div>
     </section>
   )
+}
+
+/** From the start of the time off, behind trips of the first row. */
+function textStart(off: { from: string; until: string }, laid: readonly LaidTrip[], scale: Scale): number {
+  const from = pixelsAt(Date.parse(off.from), scale)
+  const firstRow = laid.filter(({ row }) => row === 0)
+  return clearStart(from, firstRow) - from
 }
 
 /** Time out of service and time off are entered there. */

@@ -10,9 +10,11 @@ import { MarkedText } from '../../ui/marked-text.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
+import { NEW_RECORD, RECORD_PARAMETER } from '../forms/use-kept-draft.ts'
 import { useKeys } from '../keys/key-bindings.ts'
 import { officeMeta } from '../office-meta.ts'
 import { TitleActions } from '../shell/title-actions.tsx'
+import { TableEmpty } from '../table/table-states.tsx'
 import { dayInWords } from '../today/clock-time.ts'
 import { useNow, useToday } from '../use-now.ts'
 import type { Route } from './+types/board-screen.ts'
@@ -113,6 +115,7 @@ function BoardOfDay({ board, today, reload }: OfDayProps) {
   const open: OpenTrip = (id, { reassigns = false } = {}) => setOpened({ id, reassigns })
   const move = useBoardMove(board, { reload, open })
   const overlaps = overlapsOf(board, useNow().getTime())
+  const isEmpty = board.lanes.length + board.trips.length === 0
   const lanes = board.lanes.filter(({ kind }) => view.by === `${kind}s`)
   const trip = board.trips.find(({ _id }) => _id === opened?.id)
   const shown = { board, lanes, overlaps, onOpen: open }
@@ -122,7 +125,7 @@ function BoardOfDay({ board, today, reload }: OfDayProps) {
       <AlertStrip {...{ board, overlaps, reload }} hasPanel={trip !== undefined} onOpen={open} />
       <MoveLine board={board} move={move} />
       <EmptyBoard board={board} />
-      {view.isList ? (
+      {isEmpty ? null : view.isList ? (
         board.trips.length > 0 && (
           <div className="@container">
             <BoardList board={board} today={today} onOpen={open} />
@@ -177,8 +180,19 @@ function EmptyBoard({ board: { day, lanes, trips, more } }: { board: Board }) {
   )
   return (
     <>
-      {lanes.length === 0 && note(words.noLanes, 'cars', '/admin/vehicles')}
-      {trips.length === 0 && <p className="py-3.5 px-0">{common.noTrips({ when: 'day' })}</p>}
+      {lanes.length === 0 && (
+        <TableEmpty
+          title={words.noLanes}
+          action={
+            <Link className="button quiet small" to={`/admin/vehicles?${RECORD_PARAMETER}=${NEW_RECORD}`}>
+              {words.addVehicle}
+            </Link>
+          }
+        />
+      )}
+      {lanes.length > 0 && trips.length === 0 && (
+        <p className="py-3.5 px-0">{common.noTrips({ when: 'day' })}</p>
+      )}
       {more && note(words.more, 'sheet', `/admin/run-sheet?date=${day}`)}
     </>
   )

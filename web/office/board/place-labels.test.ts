@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { areLegible, type LabeledBlock, placeLabels } from './place-labels.ts'
+import { areLegible, clearStart, type LabeledBlock, placeLabels } from './place-labels.ts'
 
 /** Each text is 100 wide, 70 without its driver, 60 in its time and name. */
 const block = (from: number, until: number, width = 100): LabeledBlock => ({
@@ -98,4 +98,15 @@ test('a row is legible if each block shows its time and name', () => {
   assert.ok(!areLegible([block(0, 100)], 171))
   assert.ok(areLegible([block(0, 100, 900)], 232))
   assert.ok(areLegible([], 0))
+})
+
+test('the text of time off starts behind the trips that would cover it', () => {
+  const trip = (from: number, until: number, label: number, width: number) => ({
+    ...{ from, until },
+    label: { from: label, width },
+  })
+  assert.equal(clearStart(200, []), 200)
+  assert.equal(clearStart(200, [trip(110, 130, 136, 120)]), 256)
+  assert.equal(clearStart(200, [trip(300, 320, 180, 114), trip(110, 130, 136, 120)]), 320)
+  assert.equal(clearStart(200, [trip(110, 130, 136, 60), trip(400, 420, 426, 50)]), 200)
 })

@@ -23,6 +23,8 @@ const INSIDE_FROM = 30
 const LEAST = 56
 /** Not even a time fits into less. */
 const LEGIBLE = 40
+/** "Out of service". */
+const OFF_TEXT = 90
 /** Longer names may be clipped. */
 const HEAD_MAX = 120
 
@@ -44,6 +46,23 @@ export function placeLabels(blocks: readonly LabeledBlock[], trackWidth: number)
     occupiedUntil = label.side === 'right' ? label.from + label.width : block.until
     return label
   })
+}
+
+/** Of a text that trips may cover: after those that would hide its start. */
+export function clearStart(
+  from: number,
+  trips: readonly (Pick<LabeledBlock, 'from' | 'until'> & { label: Pick<PlacedLabel, 'from' | 'width'> })[],
+): number {
+  const covered = trips
+    .map(({ label, ...block }) => ({
+      from: Math.min(block.from, label.from),
+      until: Math.max(block.until, label.from + label.width),
+    }))
+    .toSorted((one, other) => one.from - other.from)
+  return covered.reduce(
+    (start, each) => (each.from < start + OFF_TEXT && each.until > start ? each.until : start),
+    from,
+  )
 }
 
 type Room = { right: number; left: number }

@@ -11,6 +11,7 @@ import { useToast } from '../../shell/toasts.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { Failure } from '../editor/failure.tsx'
 import { Dialog } from '../forms/dialog.tsx'
+import { hoursAndMinutes } from '../reservations/panel/pick-up-line.ts'
 import { useClassNames } from '../reservations/trips/assignment-facts.tsx'
 import { deadheadText, failsText, pairText } from '../reservations/trips/trip-words.ts'
 import { failureLine, failureText, isSignedOut, staffCall } from '../staff-call.ts'
@@ -150,10 +151,17 @@ function PlanNotes({ board, plan }: { board: Board; plan: DaySuggestions }) {
         <>
           <p>{texts.noMatch({ count: left.length })}</p>
           <ul className={LIST}>
-            {left.map(({ trip, fails }) => (
+            {left.map(({ trip, fails, missedShift }) => (
               <li className={ROW} key={trip}>
                 <b>{nameOf(trip)}</b>
-                <small className="text-fg2">{failsText({ fails })}</small>
+                <small className="text-fg2">
+                  {missedShift
+                    ? texts.missedShift({
+                        ...{ fails: failsText({ fails }), driver: missedShift.driver },
+                        time: hoursAndMinutes(missedShift.minutesOutside),
+                      })
+                    : failsText({ fails })}
+                </small>
               </li>
             ))}
           </ul>

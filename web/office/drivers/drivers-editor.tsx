@@ -15,6 +15,7 @@ import { useCall } from '../data/use-call.ts'
 import { Collection } from '../editor/collection.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
 import { lazyPart } from '../lazy-part.tsx'
+import { BlockedTimesLink } from '../occupancies/blocked-times-link.tsx'
 import { InTheWayList } from '../occupancies/in-the-way.tsx'
 import { useComingBlocks } from '../occupancies/use-coming-blocks.ts'
 import { useInTheWay } from '../occupancies/use-in-the-way.ts'
@@ -74,6 +75,7 @@ export default function DriversEditor() {
         restore={id => staffCall('restoreDriver', { id })}
         label={({ name }) => name}
         fields={() => <DriverFields classes={classes} cars={cars} />}
+        moreLink={<BlockedTimesLink purpose="off" />}
         more={driver => <DriverParts key={driver._id} driver={driver} today={today} />}
         row={driver => ({
           picture: null,
@@ -102,14 +104,14 @@ function factsOf(
 function DriverParts({ driver, today }: { driver: Driver; today: string }) {
   return (
     <>
+      <Suspense fallback={<p className="quiet-note">{loading}</p>}>
+        <BlockedTimes resource={driver._id} name={driver.name} purpose="off" />
+      </Suspense>
       <DriverShifts driver={driver} today={today} />
       <Suspense fallback={<p className="quiet-note">{loading}</p>}>
         <PapersSection holder={{ ...driver, kind: 'driver' }} today={today} />
       </Suspense>
       <DriverHours driver={driver} />
-      <Suspense fallback={<p className="quiet-note">{loading}</p>}>
-        <BlockedTimes resource={driver._id} name={driver.name} purpose="off" />
-      </Suspense>
       <DriverChanges driver={driver} today={today} />
       <PracticeLink name={driver.name} phone={driver.phone} />
     </>

@@ -41,6 +41,7 @@ export function Collection<Content extends Item, Body extends object>(props: Col
           isNew={open.isNew}
         >
           {failure}
+          {open.item && !collection.isRemoved && props.moreLink}
           {readOnly ? (
             <p className="quiet-note">{props.ownersOnly}</p>
           ) : (

@@ -42,6 +42,8 @@ export type EditorProps<Content extends Item, Body extends object> = {
 export type CollectionProps<Content extends Item, Body extends object> = EditorProps<Content, Body> & {
   /** If only owners may edit: text for everyone else. */
   ownersOnly?: string
+  /** Leads from the top of the panel to one of them. */
+  moreLink?: ReactNode
   /** Separate forms below that of the record; they raise its version. */
   more?: (item: Content) => ReactNode
   /** In place of rows. */

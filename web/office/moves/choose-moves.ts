@@ -1,6 +1,6 @@
 import type { Trip, TripSuggestion } from '../../../contract/day/schemas.ts'
 import type { TripInTheWay as Decision } from '../../../contract/dispatch/schemas.ts'
-import { leastFails } from '../../../domain/dispatch/suggest.ts'
+import { closestMatch } from '../../../domain/dispatch/suggest.ts'
 import { whoOf } from '../reservations/trips/assign-rows.ts'
 import { overridable } from '../reservations/trips/trip-words.ts'
 
@@ -47,7 +47,7 @@ export function leastMissing(
   { pairs }: TripInTheWay,
   without: readonly string[],
 ): TripSuggestion['fails'] | undefined {
-  return leastFails(pairs.filter(pair => !usesAny(pair, without)))
+  return closestMatch(pairs.filter(pair => !usesAny(pair, without)))?.fails
 }
 
 const idsOf = (pair: MovePair | undefined) =>

@@ -21,21 +21,21 @@ import { MoveFirstSlot } from '../moves/move-first-slot.tsx'
 import { failureLine, failureText, staffCall } from '../staff-call.ts'
 import { dropFromTab, keepInTab, readFromTab } from '../tab-storage.ts'
 import styles from './occupancies.module.css'
-import { readSpan, type TypedSpan } from './read-span.ts'
+import { readSpan, type TypedSpan, usualStart } from './read-span.ts'
 import { spanText } from './span-text.ts'
 import { useInTheWay } from './use-in-the-way.ts'
 
 type Purpose = OccupancyInput['purpose']
-type Props = { resource: string; purpose: Purpose }
+type Props = { resource: string; name: string; purpose: Purpose }
 
-/** A workshop day, or a whole day. */
-const USUAL: Record<Purpose, { from: string; until: string }> = {
-  service: { from: '08:00', until: '18:00' },
-  off: { from: '00:00', until: '23:59' },
-}
+/** Of a workshop, or of a whole day. */
+const USUAL_END: Record<Purpose, string> = { service: '18:00', off: '23:59' }
 
-export function BlockedForm({ resource, purpose }: Props) {
-  const { form, draft, inTheWay, wasRefused, decide } = useBlocking({ resource, purpose })
+export function BlockedForm({ resource, name, purpose }: Props) {
+  const { form, draft, inTheWay, wasRefused, decide } = useBlocking({ resource, name, purpose })
+  const { timeZone } = useSite()
+  const [opened] = useState(() => new Date())
+  const start = usualStart(purpose, opened, timeZone)
   return (
     <>
       {draft.isRestored && (
@@ -54,20 +54,21 @@ export function BlockedForm({ resource, purpose }: Props) {
         className={`${styles['form']} [&>.form-summary]:col-span-full`}
         label={words.enter({ purpose })}
       >
-        <FormField label={common.from} name="fromDate" type="date" errorPaths={['from']} required />
         <FormField
-          label={words.fromTime}
-          name="fromTime"
-          type="time"
-          initial={USUAL[purpose].from}
+          label={common.from}
+          name="fromDate"
+          type="date"
+          initial={start.date}
+          errorPaths={['from']}
           required
         />
+        <FormField label={words.fromTime} name="fromTime" type="time" initial={start.time} required />
         <FormField label={words.until} name="untilDate" type="date" errorPaths={['until']} required />
         <FormField
           label={words.untilTime}
           name="untilTime"
           type="time"
-          initial={USUAL[purpose].until}
+          initial={USUAL_END[purpose]}
           required
         />
         <FormField label={facts.note} name="note" maxLength={300} />
@@ -94,7 +95,7 @@ type Refusal = { isListed: boolean; wasRefused: boolean }
 const NOT_REFUSED: Refusal = { isListed: false, wasRefused: false }
 
 /** The trips in the way are stored with the block, in one call that changes all or nothing. */
-function useBlocking({ resource, purpose }: Props) {
+function useBlocking({ resource, name, purpose }: Props) {
   const { timeZone } = useSite()
   const toast = useToast()
   const revalidate = useRevalidate()
@@ -119,7 +120,7 @@ function useBlocking({ resource, purpose }: Props) {
     draft.drop()
     setRefusal(NOT_REFUSED)
     revalidate(...AFFECTED)
-    const row = spanText(body, timeZone)
+    const row = common.labeled({ label: name, value: spanText(body, timeZone) })
     if (!decided) return toast(common.rowAdded({ row }))
     toast(moves.movedAndAdded({ row, count: decided.decisions.length }), undoOf(saved, decided.trips))
   }, common.notSaved)

@@ -41,6 +41,7 @@ async function openRepair() {
   const user = await openOffice('/admin/vehicles?record=sedan-1')
   const form = within(await screen.findByRole('form', { name: 'Block vehicle' }))
   fill(form.getByLabelText('From'), '2026-12-01')
+  fill(form.getByLabelText('From, time'), '08:00')
   fill(form.getByLabelText('Until'), '2026-12-01')
   fill(form.getByLabelText('Until, time'), '23:00')
   await user.click(form.getByRole('button', { name: 'Block vehicle' }))
@@ -72,7 +73,7 @@ test('suggested trips that fit nowhere else are left unassigned with the block, 
   assert.match(named?.textContent ?? '', /^Trip QRT-\S+ for Ada Lovelace, Tue, Dec 1/)
   assert.deepEqual(optionsOf(await choiceOf(1)), ['Leave unassigned'])
   await user.click(screen.getByRole('button', { name: 'Leave unassigned and block vehicle' }))
-  await screen.findByText(/added\. 2 trips changed\.$/)
+  await screen.findByText(/^sedan-1: .* added\. 2 trips changed\.$/)
   assert.deepEqual(await vehicles(), [undefined, undefined])
   assert.equal((await blocks()).length, 1)
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -207,4 +208,11 @@ test('a draft belongs to its vehicle, says that it is one, and can be discarded'
   assert.ok(!said())
   assert.equal((await formOf()).getByLabelText<HTMLInputElement>('Note').value, '')
   assert.equal((await noteOf('sedan-1')).note, '')
+})
+
+test('a link at the top of the record leads to the form', async () => {
+  const user = await openOffice('/admin/vehicles?record=sedan-1')
+  const form = within(await screen.findByRole('form', { name: 'Block vehicle' }))
+  await user.click(screen.getByRole('link', { name: 'Out of service' }))
+  await waitFor(() => assert.ok(document.activeElement === form.getByLabelText('From')))
 })

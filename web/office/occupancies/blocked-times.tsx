@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-occupancies'
 import * as shared from '#messages/shared'
@@ -10,8 +10,10 @@ import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
 import { Section } from '../tariff/sections/section.tsx'
 import { useAction } from '../use-action.ts'
+import { useHashRequest } from '../use-hash-request.ts'
 import { useNow } from '../use-now.ts'
 import { BlockedForm } from './blocked-form.tsx'
+import { BLOCKED_HASH } from './blocked-times-link.tsx'
 import { InTheWayList } from './in-the-way.tsx'
 import { aYearAround } from './read-span.ts'
 import { spanText } from './span-text.ts'
@@ -21,11 +23,21 @@ type Purpose = OccupancyInput['purpose']
 type Props = { resource: string; name: string; purpose: Purpose }
 
 export function BlockedTimes({ resource, name, purpose }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const { isRequested, take } = useHashRequest(BLOCKED_HASH)
+  useEffect(() => {
+    if (!isRequested) return
+    take()
+    box.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    box.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [isRequested, take])
   return (
-    <Section title={words.heading({ purpose, name })}>
-      <BlockedForm key={resource} resource={resource} purpose={purpose} />
-      <BlockedList resource={resource} purpose={purpose} />
-    </Section>
+    <div className="scroll-mt-16" ref={box}>
+      <Section title={words.heading({ purpose, name })}>
+        <BlockedForm key={resource} {...{ resource, name, purpose }} />
+        <BlockedList resource={resource} purpose={purpose} />
+      </Section>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Problem } from '../../../contract/problems.ts'
-import { readSpan } from './read-span.ts'
+import { readSpan, usualStart } from './read-span.ts'
 
 const ZONE = 'America/New_York'
 const typed = (from: string, until: string) => {
@@ -35,4 +35,12 @@ test('a time that the clocks skip is refused at its field', () => {
   }
   assert.deepEqual(fieldsOf('2027-03-14 02:30', '2027-03-14 18:00'), ['from'])
   assert.deepEqual(fieldsOf('2027-03-14 01:00', '2027-03-14 02:30'), ['until'])
+})
+
+test('a vehicle is out of service from the next five minutes on, which may be tomorrow', () => {
+  const startOf = (now: string) => usualStart('service', new Date(now), ZONE)
+  assert.deepEqual(startOf('2026-12-01T13:01:10Z'), { date: '2026-12-01', time: '08:05' })
+  assert.deepEqual(startOf('2026-12-01T13:05:00Z'), { date: '2026-12-01', time: '08:05' })
+  assert.deepEqual(startOf('2026-12-02T04:58:00Z'), { date: '2026-12-02', time: '00:00' })
+  assert.deepEqual(usualStart('off', new Date(), ZONE), { date: '', time: '00:00' })
 })

@@ -1,7 +1,9 @@
 import * as words from '#messages/office-occupancies'
+import type { OccupancyInput } from '../../../contract/dispatch/schemas.ts'
 import { atField, Problem } from '../../../contract/problems.ts'
 import { BLOCKED_DAYS_MAX } from '../../../domain/dispatch/span.ts'
 import { instantsOf } from '../../clock-instants.ts'
+import { wallClock } from '../../wall-clock.ts'
 
 export type TypedSpan = {
   fromDate: string
@@ -16,6 +18,18 @@ export function readSpan(typed: TypedSpan, timeZone: string): { from: string; un
   const starts = instantsOf(typed.fromDate, typed.fromTime, timeZone)
   const ends = instantsOf(typed.untilDate, typed.untilTime, timeZone)
   return { from: instantText('from', starts[0]), until: instantText('until', ends.at(-1)) }
+}
+
+const ROUND_MS = 5 * 60_000
+
+/** A vehicle breaks down now, by the company's clock in the next five minutes; time off is for whole days. */
+export function usualStart(
+  purpose: OccupancyInput['purpose'],
+  now: Date,
+  timeZone: string,
+): { date: string; time: string } {
+  if (purpose === 'off') return { date: '', time: '00:00' }
+  return wallClock(timeZone, new Date(Math.ceil(now.getTime() / ROUND_MS) * ROUND_MS))
 }
 
 function instantText(field: 'from' | 'until', at: number | undefined): string {

@@ -35,7 +35,7 @@ export function OfficeSearch() {
   return (
     <>
       <button
-        className={`${styles['office-search']} flex flex-[0_1_460px] items-center gap-2.5 min-w-0 h-8 py-0 ps-[11px] pe-1.5 border border-ctl rounded-xs bg-raised text-fg2 text-start hover:border-fg`}
+        className={`${styles['office-search']} flex flex-[0_1_460px] min-[701px]:max-[1021px]:flex-[0_1_300px] items-center gap-2.5 min-w-0 h-8 py-0 ps-[11px] pe-1.5 border border-ctl rounded-xs bg-raised text-fg2 text-start hover:border-fg`}
         type="button"
         aria-haspopup="dialog"
         onClick={show}

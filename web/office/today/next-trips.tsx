@@ -10,23 +10,21 @@ import { isFinished } from '../reservations/finished-trips.ts'
 import { ListStatusMark, UnassignedMark } from '../reservations/list/list-status-mark.tsx'
 import { TRIPS_HASH } from '../reservations/panel/panel-links.ts'
 import { suggestedText } from '../reservations/trips/suggested-text.ts'
-import { useNow } from '../use-now.ts'
 import { clockTime } from './clock-time.ts'
 import styles from './next-trips.module.css'
 import { routeOf } from './trip-in-words.ts'
 
 /** For phones; finished trips are collapsed today. */
 export function NextTrips({ day, isToday }: { day: Day; isToday: boolean }) {
-  const now = useNow()
   const [open, setOpen] = useState(false)
-  const finished = isToday ? day.trips.filter(trip => isFinished(trip, now)) : []
+  const finished = isToday ? day.trips.filter(({ state }) => isFinished(state)) : []
   const next = day.trips.filter(trip => !finished.includes(trip))
   return (
     <div className={`${styles['next-trips']} hidden max-[760px]:block`}>
       {finished.length > 0 && (
         <>
           <FoldButton open={open} onToggle={() => setOpen(!open)}>
-            <FinishedLabel trips={finished} />
+            <FinishedLabel statuses={finished.map(({ state }) => state)} />
           </FoldButton>
           {open && <TripRows trips={finished} />}
         </>

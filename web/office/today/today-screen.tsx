@@ -102,7 +102,7 @@ function Today({ today, date, day, open, happened }: ReturnType<typeof useReadin
       ) : (
         !day.failed && <LoadingNote />
       )}
-      <div className="today-columns grid flex-1 grid-cols-[minmax(0,1.3fr)_minmax(0,0.86fr)_minmax(0,1.06fr)] border-t border-hair max-[1181px]:grid-cols-2 max-[760px]:grid-cols-1">
+      <div className="today-columns grid flex-1 grid-cols-[minmax(0,1.3fr)_minmax(0,0.86fr)_minmax(0,1.06fr)] border-t border-hair max-[1181px]:grid-cols-2 max-[1181px]:grid-rows-[auto_1fr] max-[760px]:grid-cols-1 max-[760px]:grid-rows-none">
         {open.data && driverName ? (
           <OpenMatterList matters={open.data} setMatters={open.setData} driverName={driverName} />
         ) : (

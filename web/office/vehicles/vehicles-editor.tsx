@@ -10,6 +10,7 @@ import { Collection } from '../editor/collection.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
 import { Failure } from '../editor/failure.tsx'
 import { lazyPart } from '../lazy-part.tsx'
+import { BlockedTimesLink } from '../occupancies/blocked-times-link.tsx'
 import { InTheWayList } from '../occupancies/in-the-way.tsx'
 import { useComingBlocks } from '../occupancies/use-coming-blocks.ts'
 import { useInTheWay } from '../occupancies/use-in-the-way.ts'
@@ -74,6 +75,7 @@ export default function VehiclesEditor() {
         restore={id => staffCall('restoreDispatchVehicle', { id })}
         label={({ name, plate }) => `${name} (${plate})`}
         fields={() => <VehicleFields classes={classes} />}
+        moreLink={<BlockedTimesLink purpose="service" />}
         more={({ _id, name }) => (
           <Fragment key={_id}>
             {board && <TripsToday day={vehicleDay(_id, board, now.getTime())} />}

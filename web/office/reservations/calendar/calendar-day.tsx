@@ -36,9 +36,7 @@ export function CalendarDay({ day, view, trips, today, now, openTrip }: Props) {
   const [open, setOpen] = useState(false)
   // Cancelled trips show only if searched for; past days are opened for their trips, so nothing folds.
   const isFolded = (trip: CalendarTrip) =>
-    date >= today &&
-    trip.status !== 'cancelled' &&
-    isFinished({ ...trip, startsAt: trip.pickUpAt }, new Date(now))
+    date >= today && trip.status !== 'cancelled' && isFinished(trip.status)
   const finished = shown.filter(({ trip }) => isFolded(trip)).map(({ trip }) => trip)
   const lanes = Math.max(1, ...shown.map(block => block.lanes))
   return (
@@ -57,7 +55,7 @@ export function CalendarDay({ day, view, trips, today, now, openTrip }: Props) {
           open={open}
           onToggle={() => setOpen(!open)}
         >
-          <FinishedLabel trips={finished} />
+          <FinishedLabel statuses={finished.map(({ status }) => status)} />
         </FoldButton>
       )}
       <div className="calendar-track relative h-[calc(var(--rows)_*_var(--hour))] min-[641px]:in-data-today:bg-raised phone:h-auto">

@@ -38,7 +38,7 @@ export function ReservationTable({ page, search, since, change, selection, busy,
   const driverName = useDriverName() ?? noName
   const days = new Map(page.days.map(day => [day.date, day]))
   const stateOf = useRowState(since)
-  const folds = useFolding(isUnfiltered(page, search), today)
+  const folds = foldingOf(isUnfiltered(page, search), today)
   return (
     <Table
       label={common.reservations}
@@ -57,7 +57,7 @@ export function ReservationTable({ page, search, since, change, selection, busy,
         const day = days.get(trip.pickUpDate)
         return day && { id: day.date, head: <DayHeading day={day} today={today} /> }
       }}
-      fold={{ folds, label: rows => <FinishedLabel trips={rows.map(({ ride }) => ride)} /> }}
+      fold={{ folds, label: rows => <FinishedLabel statuses={rows.map(({ facts }) => facts.status)} /> }}
       sort={sortOf(search.order)}
       onSort={column => change({ order: nextOrder(column, search.order) })}
       selection={selection}
@@ -105,10 +105,8 @@ function useRowState(since: string) {
 }
 
 /** Search results stay in sight, and so do past days. */
-function useFolding(isEnabled: boolean, today: string) {
-  const now = useNow()
-  return ({ ride: { status }, trip }: ListedRide) =>
-    isEnabled && trip.pickUpDate >= today && isFinished({ ...trip, status, startsAt: trip.pickUpAt }, now)
+function foldingOf(isEnabled: boolean, today: string) {
+  return ({ facts, trip }: ListedRide) => isEnabled && trip.pickUpDate >= today && isFinished(facts.status)
 }
 
 function DayHeading({ day, today }: { day: ListDay; today: string }) {

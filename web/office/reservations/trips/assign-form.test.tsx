@@ -31,19 +31,27 @@ const pair = (
 })
 
 const FOUND = [
-  pair('Warned', { fails: ['shift'], minutes: 5 }),
+  pair('Warned', {
+    ...{ fails: ['shift'], minutes: 5 },
+    availability: {
+      ...{ freeFrom: null, milesAway: 26, dutyMinutes: null, maxDutyMinutes: null, busyWith: null },
+      late: { arrivesAt: '2026-12-01T17:35:00Z', minutes: 35 },
+      missedShift: { from: '2026-12-01T23:00:00Z', until: '2026-12-02T09:30:00Z', minutesOutside: 360 },
+    },
+  }),
   pair('Second', { minutes: 30 }),
   pair('Marcus', {
     minutes: 14,
     availability: {
       ...{ freeFrom: '2026-12-01T18:20:00Z', milesAway: 5, dutyMinutes: 490, maxDutyMinutes: 720 },
-      busyWith: null,
+      ...{ busyWith: null, late: null, missedShift: null },
     },
   }),
   pair('Busy', {
     fails: ['driver-busy'],
     availability: {
       ...{ freeFrom: null, milesAway: null, dutyMinutes: null, maxDutyMinutes: null },
+      ...{ late: null, missedShift: null },
       busyWith: { name: 'Hale', until: '2026-12-01T21:30:00Z', isSuggested: false },
     },
   }),
@@ -72,7 +80,10 @@ test('drivers come first, the best one is marked and takes Enter, a warning asks
   const rows = [...panel.querySelectorAll('li')].map(({ textContent }) => textContent.replace(/\s/g, ' '))
   assert.match(rows[0] ?? '', /^MarcusBest8 h 10 min of 12 hFree at 1:20 pm, 5 mi away.*14 min deadhead/)
   assert.match(rows[1] ?? '', /^SecondFree.*30 min deadhead/)
-  assert.match(rows[2] ?? '', /^WarnedOff shift.*outside shift/)
+  assert.match(
+    rows[2] ?? '',
+    /^WarnedShift 6 pm to 4:30 am, 26 mi away, arrives about 12:35 pm, 35 min late.*outside shift/,
+  )
   assert.match(rows[3] ?? '', /^BusyOn Hale until 4:30 pmMove trips/)
   assert.ok(!panel.textContent.includes('-1'), 'no negative costs')
   assert.equal(panel.querySelectorAll('.button.primary').length, 1)

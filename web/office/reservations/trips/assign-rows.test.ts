@@ -7,17 +7,32 @@ type Known = Omit<Parameters<typeof rowsFor>[1], 'isOwner'>
 const assignRows = (found: TripSuggestion[], known: Known = {}): AssignRows =>
   rowsFor(found, { ...known, isOwner: true })
 
-type Change = { vehicle?: string; cost?: number; higher?: number; fails?: TripSuggestion['fails'] }
+type Change = {
+  vehicle?: string
+  cost?: number
+  higher?: number
+  fails?: TripSuggestion['fails']
+  minutesOutside?: number
+}
+
+const UNKNOWN = {
+  ...{ freeFrom: null, milesAway: null, late: null, busyWith: null },
+  ...{ dutyMinutes: null, maxDutyMinutes: null },
+}
+const missed = (minutesOutside: number) => ({
+  ...UNKNOWN,
+  missedShift: { from: '2026-12-01T13:00:00Z', until: '2026-12-01T23:00:00Z', minutesOutside },
+})
 
 const pair = (
   driver: string,
-  { vehicle = 'Sedan 1', cost = 10, higher = 0, fails = [] }: Change = {},
+  { vehicle = 'Sedan 1', cost = 10, higher = 0, fails = [], minutesOutside }: Change = {},
 ): TripSuggestion => ({
   ...{
     trip: 't',
     cost,
     fails,
-    availability: null,
+    availability: minutesOutside === undefined ? null : missed(minutesOutside),
     papers: [],
     reasons: [{ code: 'higher-class', minutes: higher }],
   },
@@ -41,6 +56,21 @@ test('drivers stand by cost, then with a warning, then unavailable', () => {
     ['Cem', 'Eve'],
   )
   assert.equal(best?.name, 'Dan')
+})
+
+test('with a warning, qualified drivers come first, then the fewest minutes outside their shift', () => {
+  const { open } = assignRows([
+    pair('Night', { cost: 1, fails: ['shift'], minutesOutside: 388 }),
+    pair('Unqualified', { cost: 2, fails: ['driver-class'] }),
+    pair('Other class', { cost: 3, fails: ['driver-class', 'shift'], minutesOutside: 5 }),
+    pair('Early', { cost: 4, fails: ['shift'], minutesOutside: 16 }),
+    pair('Early too', { cost: 5, fails: ['shift'], minutesOutside: 16 }),
+    pair('On shift', { cost: 6, fails: ['rest'] }),
+  ])
+  assert.deepEqual(
+    open.map(({ name }) => name),
+    ['On shift', 'Early', 'Early too', 'Night', 'Unqualified', 'Other class'],
+  )
 })
 
 test('the vehicles of a driver keep their order, free ones before those with a warning and busy ones', () => {

@@ -27,8 +27,8 @@ type Known = {
 }
 
 /**
- * The best one first, then feasible ones by class and cost as Auto-assign ranks them, then those with a warning, then the driver
- * who declined; unavailable ones apart.
+ * The best one first, then feasible ones by class and cost as Auto-assign ranks them, then those with a warning: qualified
+ * drivers first, then the fewest minutes outside their shift. Last the driver who declined; unavailable ones apart.
  */
 export function assignRows(
   found: readonly TripSuggestion[],
@@ -70,11 +70,15 @@ function byWarning(one: TripSuggestion, other: TripSuggestion): number {
   return Number(one.fails.length > 0) - Number(other.fails.length > 0)
 }
 
+const minutesOutside = ({ availability }: TripSuggestion) => availability?.missedShift?.minutesOutside ?? 0
+
 function byUse(one: AssignRow, other: AssignRow): number {
   const [pair, otherPair] = [one.pairs[0], other.pairs[0]]
   return (
     Number(one.hasDeclined) - Number(other.hasDeclined) ||
     byWarning(pair, otherPair) ||
+    Number(pair.fails.includes('driver-class')) - Number(otherPair.fails.includes('driver-class')) ||
+    minutesOutside(pair) - minutesOutside(otherPair) ||
     classRank(pair) - classRank(otherPair) ||
     pair.cost - otherPair.cost
   )

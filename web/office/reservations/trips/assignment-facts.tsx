@@ -91,7 +91,13 @@ function Details({ trip, assignment, nameOf }: Props) {
   ]
   return (
     <>
-      {pinned ? <span className="mark">{texts.locked}</span> : isSuggested && <SuggestedMark />}{' '}
+      {pinned ? (
+        <span className="mark" title={texts.lockedMeans}>
+          {texts.locked}
+        </span>
+      ) : (
+        isSuggested && <SuggestedMark />
+      )}{' '}
       {details.filter(Boolean).join(' ')}
     </>
   )

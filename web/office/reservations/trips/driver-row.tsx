@@ -135,16 +135,31 @@ function Hours({ pair: { availability } }: { pair: TripSuggestion }) {
 
 function Availability({ pair: { availability, fails } }: { pair: TripSuggestion }) {
   const { timeZone } = useSite()
-  const { freeFrom = null, milesAway = null } = availability ?? {}
+  const { freeFrom = null, milesAway = null, late, missedShift } = availability ?? {}
   const time = freeFrom === null ? '' : clockTime(freeFrom, timeZone)
   const state = fails.includes('shift') ? 'off' : freeFrom === null ? 'free' : 'at'
+  // "6 pm".
+  const hour = (at: string) => clockTime(at, timeZone).replace(':00', '')
   return (
     <>
-      {texts.freeFrom({ state, time })}
+      {missedShift
+        ? texts.shift({ from: hour(missedShift.from), until: hour(missedShift.until) })
+        : texts.freeFrom({ state, time })}
       {milesAway !== null && (
         <>
           {', '}
           <b>{texts.milesAway({ miles: milesAway })}</b>
+        </>
+      )}
+      {late && (
+        <>
+          {', '}
+          <span className="text-alert">
+            {texts.arrivesLate({
+              time: clockTime(late.arrivesAt, timeZone),
+              late: hoursAndMinutes(late.minutes).replaceAll(' ', '\u00a0'),
+            })}
+          </span>
         </>
       )}
     </>

@@ -49,6 +49,8 @@ test('an unavailable driver is off, or has only the reasons that cannot be overr
   const availability = {
     freeFrom: null,
     milesAway: null,
+    late: null,
+    missedShift: null,
     dutyMinutes: 0,
     maxDutyMinutes: null,
     busyWith: null,

@@ -120,15 +120,13 @@ function TripFacts({ trip, title, anchor, bookedFlight, requested, onChanged, ..
   const { assignment, status } = trip
   const nameOf = useClassNames()
   const mayAssign = status === 'confirmed' || assignment !== null
-  const { open, setOpen, button } = useAssignForm(
+  const { open, setOpen, close, button } = useAssignForm(
     mayAssign ? requested : undefined,
     form.assigns && mayAssign && isAhead(trip),
   )
   const box = useRef<HTMLDivElement>(null)
   const done = () => {
-    // The pressed button goes with the form.
-    if (box.current?.contains(document.activeElement)) box.current.focus({ preventScroll: true })
-    setOpen(false)
+    close(box.current?.contains(document.activeElement) ?? false)
     onChanged()
   }
   const show = () => box.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
@@ -200,13 +198,24 @@ const isAhead = ({ progress }: Trip) => progress === 'scheduled' || progress ===
 function useAssignForm(requested: RequestedTrip | undefined, opens = false) {
   const [open, setOpen] = useState(opens)
   const button = useRef<HTMLButtonElement>(null)
+  const [takesFocus, setTakesFocus] = useState(false)
+  // The pressed button goes with the form, and the one that opens it may have been away.
+  useEffect(() => {
+    if (open || !takesFocus) return
+    setTakesFocus(false)
+    button.current?.focus({ preventScroll: true })
+  }, [open, takesFocus])
+  const close = (hasFocus: boolean) => {
+    setTakesFocus(hasFocus)
+    setOpen(false)
+  }
   useEffect(() => {
     if (!requested) return
     setOpen(true)
     button.current?.scrollIntoView({ block: 'center' })
     button.current?.focus({ preventScroll: true })
   }, [requested])
-  return { open, setOpen, button }
+  return { open, setOpen, close, button }
 }
 
 type ButtonProps = {
