@@ -100,7 +100,7 @@ function Offer({ state, one }: { state: PhoneForm; one: QuoteClass }) {
                 radio.current?.focus()
                 const next =
                   trip === 1
-                    ? { backDate: date, backTime: time }
+                    ? { backWhen: '', backDate: date, backTime: time }
                     : { when: '', pickUpDate: date, pickUpTime: time }
                 set({ ...next, vehicleClass: code })
               }}
