@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import * as words from '#messages/office-phone'
 import * as shared from '#messages/shared'
 import { HOURS_ASKED } from '../../../domain/reservations/trip-request.ts'
@@ -62,7 +62,7 @@ export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: st
           inputMode="decimal"
         />
       )}
-      <div className={WORDS} id={`${id}-words`} role="status">
+      <SpokenWords id={id}>
         {said.words && !said.fault && <strong className="text-fg font-semibold">{said.words}</strong>}
         {said.notes.map(note => (
           <span key={note}>{note}</span>
@@ -71,7 +71,7 @@ export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: st
         <AlreadyBooked state={state} timeZone={timeZone} />
         {unread && <span>{words.notRecognized}</span>}
         {fault && <span className="field-error">{fault}</span>}
-      </div>
+      </SpokenWords>
     </div>
   )
 }
@@ -108,21 +108,30 @@ export function ReturnFields({ state, timeZone }: { state: PhoneForm; timeZone: 
         onChange={event => set({ backWhen: '', backTime: event.currentTarget.value })}
       />
       {backWhen.trim() !== '' && (
-        <div className={WORDS} id={`${id}-words`} role="status">
+        <SpokenWords id={id}>
           {read ? (
             <strong className="text-fg font-semibold">{pickUpInWords(backDate, backTime, zone).words}</strong>
           ) : (
             <span>{words.notRecognized}</span>
           )}
           {read?.guessed && <span>{words.readAs({ time: timeInWords(backTime) })}</span>}
-        </div>
+        </SpokenWords>
       )}
     </div>
   )
 }
 
-const WORDS =
-  'phone-words flex flex-wrap gap-y-0 gap-x-3.5 min-h-4.5 -mt-1.5 wide text-fg2 text-13 leading-4.5'
+function SpokenWords({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div
+      className="phone-words flex flex-wrap gap-y-0 gap-x-3.5 min-h-4.5 -mt-1.5 wide text-fg2 text-13 leading-4.5"
+      id={`${id}-words`}
+      role="status"
+    >
+      {children}
+    </div>
+  )
+}
 
 type SpokenProps = {
   id: string
