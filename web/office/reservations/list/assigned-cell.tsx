@@ -51,8 +51,8 @@ function CutName({ name }: { name: string }) {
   if (number === '') return name
   return (
     <span className="flex">
-      <span className="truncate whitespace-pre">{make}</span>
-      <span className="flex-none">{number}</span>
+      <span className="truncate">{make}</span>
+      <span className="flex-none whitespace-pre">{number}</span>
     </span>
   )
 }
