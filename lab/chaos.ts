@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { openDatabase } from '../server/platform/db/database.ts'
-import { type Audit, audit, mailFolderOf } from '../test/support/faults/audit.ts'
+import { type Audit, audit } from '../test/support/faults/audit.ts'
 import { instantKill } from '../test/support/faults/instant-kill.ts'
 import { killRounds } from '../test/support/faults/kill-rounds.ts'
 import { messageKills } from '../test/support/faults/message-kills.ts'
@@ -141,7 +141,7 @@ async function retryUnanswered(product: Product, ledger: ReturnType<typeof newLe
 async function finish(product: Product, where: Where, ledger: ReturnType<typeof newLedger>): Promise<Audit> {
   await product.kill('SIGTERM')
   const db = openDatabase(where)
-  const result = await audit(db, ledger, mailFolderOf(where.dataDir))
+  const result = await audit(db, ledger, where.dataDir)
   await db.destroy()
   return result
 }

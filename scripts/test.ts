@@ -1,14 +1,16 @@
 /**
- * `npm test`: format, lint, types, server and unit tests, then browser tests. Everything runs even if something fails.
- * `npm test -- server/jobs customers.e2e` runs the test files with one of these in their path; `--test-name-pattern`
- * selects server and unit tests by title, `-g` browser tests.
+ * `npm test` checks and tests everything, also after failures. `npm test -- server/jobs customers.e2e` runs the test files
+ * with one of these in their path; `--test-name-pattern` selects server and unit tests by title, `-g` browser tests.
  */
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { parseArgs } from 'node:util'
+import { PassThrough, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { run } from 'node:test'
+import { dot, spec, type TestEvent } from 'node:test/reporters'
+import { parseArgs, promisify } from 'node:util'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { startTestDatabases } from '../test/support/test-databases.ts'
 import { COMPILE_CACHE } from './node-flags.mjs'
@@ -17,47 +19,33 @@ import { COMPILE_CACHE } from './node-flags.mjs'
 const MEASURING = /contract-bounds|outside-text|api-docs|memory-attacks/
 /** Mocks, browser storage and changes to the process would reach other files of the same process. */
 const NEEDS_OWN_PROCESS = /(?<!\.)\bmock\.|openTab\(|'sessionStorage'|process\.(env|chdir|on|exit|kill)/
-/** A module that a neighbor has loaded can't fail to load. */
-const FAILS_IMPORTS = /failImport\(/
 /** Other files share processes, since each process spends a second loading the product. */
 const FILES_PER_PROCESS = 25
 /** A process for components spends four seconds, and their documents fill its memory. */
 const COMPONENT_FILES_PER_PROCESS = 6
-/** A test in a TAP report with its failure, also where the report breaks off; suites have another type. */
-const RESULT =
-  /^ *(not )?ok \d+ (.*)\n *---\n *duration_ms: .*\n *type: 'test'[\s\S]*?(?:^ *\.\.\.$|(?![\s\S]))/gm
+const DOCUMENT = ['--import=./test/support/dom/register.ts', '--test-force-exit', '--max-old-space-size=2048']
 /** Most objects of a test die with it; a small young generation would copy them to the old one before. */
 const YOUNG_GENERATION = ['--min-semi-space-size=32', '--max-semi-space-size=64']
-const TEST_MS_MAX = 120_000
-const RUN_MS_MAX = 60 * 60_000
-/** A process of tests waits for a tenth of its time, one of components for a third. */
-const LANES = availableParallelism() + 1
-
-/** `count` reads its report; a run without one is a single check. */
-type Run = { name: string; args: string[]; env?: Env; isLive?: boolean; count?: () => Count }
-type Env = Record<string, string>
-type Count = { passed?: number; failed?: number; skipped?: number; details?: string }
 
 const { values: titles, positionals } = parseArgs({
   allowPositionals: true,
   options: { 'test-name-pattern': { type: 'string' }, grep: { type: 'string', short: 'g' } },
 })
-const failures: string[] = []
 const words = positionals.map(word => word.replace(/^\.\//, ''))
 const isWhole = process.argv.length === 2
 const folders = '{contract,domain,i18n,packages,scripts,server,test,web}'
 const unitFiles = titles.grep ? [] : chosen(`${folders}/**/*.test.{ts,tsx}`)
 const browserFiles = titles['test-name-pattern'] ? [] : chosen('test/e2e/*.e2e.ts')
-for (const word of words)
-  if (![...unitFiles, ...browserFiles].some(file => file.includes(word)))
-    end(`No test file has “${word}” in its path.`, 1)
-
-const scratch = temporaryFolder('test')
+const failures: string[] = []
 const total = { passed: 0, failed: 0, skipped: 0 }
+const events = new PassThrough({ objectMode: true })
+process.env['NODE_COMPILE_CACHE'] = COMPILE_CACHE
+const unknown = words.find(word => ![...unitFiles, ...browserFiles].some(file => file.includes(word)))
+if (unknown !== undefined) end(`No test file has “${unknown}” in its path.`)
 const checks = isWhole ? await staticChecks() : []
 if (unitFiles.length > 0) await unitTests(checks)
 if (browserFiles.length > 0) await browserTests()
-if (total.passed + total.failed === 0) end('No test has this title.', 1)
+if (total.passed + total.failed === 0) end('No test has this title.')
 end(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`, total.failed > 0 ? 1 : 0)
 
 function chosen(pattern: string): string[] {
@@ -66,41 +54,57 @@ function chosen(pattern: string): string[] {
 }
 
 /** Failures come last, where a log that is cut still shows them. */
-function end(line: string, status: number): never {
-  process.stdout.write(`${[...failures, line].join('\n')}\n`)
+function end(line: string, status = 1): never {
+  process.stdout.write(`\n${[...failures, line].join('\n')}\n`)
   // The end of PostgreSQL would set the exit code to 0.
   process.exit(status)
 }
 
 /** What checks the code, the longest first. */
-async function staticChecks(): Promise<Run[]> {
-  await inLanes([{ name: 'Route types', args: ['node_modules/@react-router/dev/bin.cjs', 'typegen'] }])
-  const linted = globSync(['{contract,domain,i18n,packages,scripts,server,test,web}', '*.{json,ts}'])
-  const biome = ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', ...linted]
+async function staticChecks() {
+  await check(['node_modules/@react-router/dev/bin.cjs', 'typegen'])
   const types = ['node_modules/typescript/bin/tsc', '--noEmit', '--singleThreaded', '-p']
-  const projects = ['.', 'web', 'domain'].map(name => ({ name: `Types of ${name}`, args: [...types, name] }))
-  return [...projects, { name: 'Format and lint', args: biome }]
+  const biome = ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings']
+  const linted = globSync([folders, '*.{json,ts}'])
+  const all = [...['.', 'web', 'domain'].map(name => [...types, name]), [...biome, ...linted]]
+  return all.map(args => () => check(args))
+}
+
+async function check(args: string[]) {
+  const checked = promisify(execFile)(process.execPath, args, { maxBuffer: Number.POSITIVE_INFINITY })
+  const { code, stdout, stderr } = await checked.catch(error => error)
+  if (code === undefined) total.passed += 1
+  else fail(`${args[0]}\n${stdout}${stderr}`)
+}
+
+function fail(what: string) {
+  total.failed += 1
+  failures.push(`FAILED ${what}`)
 }
 
 /** The checks run in the same lanes, so that no lane waits for the longest of them. */
-async function unitTests(checks: Run[]) {
+async function unitTests(checks: (() => Promise<void>)[]) {
   const { env, stop } = await startTestDatabases()
   const groups = Object.groupBy(unitFiles, file => {
     if (MEASURING.test(file)) return 'measuring'
     const source = readFileSync(file, 'utf8')
-    if (file.endsWith('x')) return FAILS_IMPORTS.test(source) ? 'own' : 'components'
+    // A module that a neighbor has loaded can't fail to load.
+    if (file.endsWith('x')) return source.includes('failImport(') ? 'own' : 'components'
     return NEEDS_OWN_PROCESS.test(source) ? 'own' : 'shared'
   })
   const { measuring = [], components = [], own = [], shared = [] } = groups
-  // The short ones last, so that both lanes end together.
-  const parts = [
-    ...inParts(components, COMPONENT_FILES_PER_PROCESS),
-    ...inParts(shared, FILES_PER_PROCESS),
-    ...inParts(own, 1),
-  ]
-  await inLanes([...checks, ...parts.map(files => unitRun(files, env))], LANES)
-  await inLanes(inParts(measuring, 1).map(files => unitRun(files, env)))
-  await stop()
+  // Lines of processes that run beside each other would mix.
+  const reporter = unitFiles.length > FILES_PER_PROCESS ? dot : new spec()
+  const reported = pipeline(events, reporter, process.stdout, { end: false })
+  // The short ones last, so that all lanes end together.
+  const long = [...inParts(components, COMPONENT_FILES_PER_PROCESS), ...inParts(shared, FILES_PER_PROCESS)]
+  const tests = [...long, ...inParts(own, 1)].map(part => () => testFiles(part, env))
+  // A process of tests waits for a tenth of its time, one of components for a third.
+  const concurrency = availableParallelism() + 1
+  await Readable.from([...checks, ...tests]).forEach(async job => await job(), { concurrency })
+  for (const file of measuring) await testFiles([file], env)
+  events.end()
+  await Promise.all([reported, stop()])
 }
 
 /** Deals the files out, so that neighbors, which often take equally long, run in different processes. */
@@ -109,78 +113,38 @@ function inParts(files: string[], size: number): string[][] {
   return Array.from({ length: count }, (_, part) => files.filter((_, index) => index % count === part))
 }
 
-function unitRun(files: string[], env: Env): Run {
-  const report = join(scratch, `${files[0]?.replaceAll('/', '-')}.tap`)
-  const isLive = unitFiles.length <= FILES_PER_PROCESS
-  const inDocument = [
-    '--import=./test/support/dom/register.ts',
-    '--test-force-exit',
-    '--max-old-space-size=2048',
-  ]
-  const args = [
-    ...(files[0]?.endsWith('x') ? inDocument : []),
-    ...(MEASURING.test(files[0] ?? '') ? [] : YOUNG_GENERATION),
-    ...[`--test-timeout=${TEST_MS_MAX}`],
-    ...[`--test-reporter=${isLive ? 'spec' : 'dot'}`, '--test-reporter-destination=stdout'],
-    ...['--test-reporter=tap', `--test-reporter-destination=${report}`],
-    ...Object.entries(titles).map(([name, pattern]) => `--${name}=${pattern}`),
-    'test/support/files-in-suites.ts',
-  ]
-  const count = () => countTests(existsSync(report) ? readFileSync(report, 'utf8') : '')
-  return { name: files.join(' '), args, env: { ...env, TEST_FILES: files.join(' ') }, isLive, count }
+async function testFiles(files: string[], env: NodeJS.ProcessEnv) {
+  const flags = MEASURING.test(String(files)) ? [] : YOUNG_GENERATION
+  const tests = run({
+    files: ['test/support/files-in-suites.ts'],
+    execArgv: ['--test-timeout=120000', ...flags, ...(files[0]?.endsWith('x') ? DOCUMENT : [])],
+    env: { ...process.env, ...env, TEST_FILES: files.join(' ') },
+    signal: AbortSignal.timeout(60 * 60_000),
+    testNamePatterns: titles['test-name-pattern'] ?? [],
+  })
+  for await (const event of tests) {
+    events.write(event)
+    count(event, files)
+  }
 }
 
-/** Counts the results themselves: a process that ends while it has connections open leaves no summary. */
-function countTests(tap: string): Count {
-  const results = [...tap.matchAll(RESULT)]
-  const skipped = results.filter(([, , title]) => title?.includes('# SKIP')).length
-  const failed = results.filter(([, not]) => not).map(([block]) => block)
-  const passed = results.length - skipped - failed.length
-  return { passed, failed: failed.length, skipped, details: failed.join('\n') }
+/** Counts a test, or the process itself if it ran none: no title fits, or a test ended it. */
+function count({ type, data }: TestEvent, files: string[]) {
+  if (type === 'test:stderr') process.stderr.write(data.message)
+  if ((type !== 'test:pass' && type !== 'test:fail') || data.details.type === 'suite') return
+  const isSilent = type === 'test:pass' && data.name.endsWith('files-in-suites.ts')
+  if (type === 'test:fail' || (isSilent && isWhole)) fail(`${data.name} in ${files.join(' ')}`)
+  else if (!isSilent) total[data.skip === undefined ? 'passed' : 'skipped'] += 1
 }
 
 async function browserTests() {
-  const report = join(scratch, 'browser.json')
-  const options = ['--reporter=dot,json', '--pass-with-no-tests']
-  if (titles.grep) options.push('--grep', titles.grep)
-  const count = () => {
-    const { stats = {} } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
-    return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped }
-  }
+  const report = `${temporaryFolder('test')}/browser.json`
+  process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] = report
+  const options = ['--reporter=dot,json', '--pass-with-no-tests', ...(titles.grep ? ['-g', titles.grep] : [])]
   const args = ['node_modules/@playwright/test/cli.js', 'test', ...options, ...browserFiles]
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-  await inLanes([{ name: 'Browser tests', args, env, isLive: true, count }])
-}
-
-async function inLanes(runs: Run[], lanes = 1) {
-  const waiting = [...runs]
-  const lane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await perform(next)
-  }
-  await Promise.all(Array.from({ length: lanes }, lane))
-}
-
-/** Output that is not live is written at the end, so that lines of two runs don't mix. */
-async function perform({ name, args, env, isLive, count }: Run) {
-  const output = isLive ? 'inherit' : 'pipe'
-  const child = spawn(process.execPath, args, {
-    ...{ stdio: ['ignore', output, output], timeout: RUN_MS_MAX, killSignal: 'SIGKILL' },
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
-  })
-  const ended = new Promise<number>(resolve => child.on('exit', code => resolve(code ?? 1)))
-  const written = [child.stdout, child.stderr].map(stream => (stream ? text(stream) : ''))
-  const [status, ...lines] = await Promise.all([ended, ...written])
-  const counted: Count = count?.() ?? (status === 0 ? { passed: 1 } : {})
-  const { passed = 0, failed = 0, skipped = 0, details } = counted
-  // A process that a test ended reports nothing.
-  const isSilent = isWhole && passed + failed + skipped === 0
-  const hasFailed = status !== 0 || failed > 0 || isSilent
-  total.passed += passed
-  total.failed += hasFailed ? Math.max(1, failed) : 0
-  total.skipped += skipped
-  const line = `${hasFailed ? 'FAILED' : 'ok'} ${name}`
-  // Errors outside of tests are in the second, with the test that ran.
-  if (hasFailed) failures.push(line, details ? [details, lines[1]].join('\n') : lines.join(''))
-  if (count || hasFailed) process.stdout.write(lines.join(''))
-  process.stdout.write(`${line}\n`)
+  const [status] = await once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit')
+  const { stats = {} } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
+  total.passed += stats.expected ?? 0
+  total.failed += stats.unexpected || Number(status !== 0)
+  total.skipped += stats.skipped ?? 0
 }

@@ -289,7 +289,7 @@ test('files stay short enough to read', () => {
 })
 
 /** Casts of the product's code beside `as const`. It may only fall: when it does, lower it. */
-const CASTS_MAX = 83
+const CASTS_MAX = 82
 const COMMENT_OR_TEXT = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/g
 const RENAMING = /^(?:import|export) (?:type )?(?:\{[^}]*\}|\* as \w+) from\b/gm
 

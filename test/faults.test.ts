@@ -13,7 +13,7 @@ import { createClient } from '../contract/client.ts'
 import { openDatabase } from '../server/platform/db/database.ts'
 import { ADMIN, createTestApp, json, RIDE } from './support/app.ts'
 import { type Engine, onOneEngine, openTestDatabase } from './support/engines.ts'
-import { assertKept, audit, mailFolderOf } from './support/faults/audit.ts'
+import { assertKept, audit } from './support/faults/audit.ts'
 import { importKill } from './support/faults/import-kill.ts'
 import { instantKill } from './support/faults/instant-kill.ts'
 import { killRounds } from './support/faults/kill-rounds.ts'
@@ -273,7 +273,7 @@ describe('with PostgreSQL', { skip: !process.env['TEST_DATABASE_URL'] }, () => {
     for (const key of ledger.unknown) assert.equal(await reserve(product.url, ledger, key), 201)
     await product.kill('SIGTERM')
     const db = openDatabase({ databaseUrl: postgres.url, dataDir })
-    assertKept(await audit(db, ledger, mailFolderOf(dataDir)))
+    assertKept(await audit(db, ledger, dataDir))
     await db.destroy()
   })
 
@@ -305,7 +305,7 @@ describe('with PostgreSQL', { skip: !process.env['TEST_DATABASE_URL'] }, () => {
     assert.deepEqual([...statuses.keys()], [201])
     await Promise.all(instances.map(instance => instance.kill('SIGTERM')))
     const db = openDatabase({ databaseUrl: store.url, dataDir: environment.DATA_DIR })
-    assertKept(await audit(db, ledger, mailFolderOf(environment.DATA_DIR)))
+    assertKept(await audit(db, ledger, environment.DATA_DIR))
     await db.destroy()
   })
 })

@@ -4,12 +4,14 @@ import type { ProblemBody } from '../contract/problems.ts'
 import { FIELD_REASONS, type FieldReason, PROBLEM_REASONS } from '../contract/reasons.ts'
 import { TRIP_MOVES_MAX } from '../domain/dispatch/span.ts'
 import { UNAVAILABLE_CAUSES } from '../domain/dispatch/unavailable-causes.ts'
+import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '../domain/integrations/import/import-fields.ts'
 import { customerRow, MERGES_IN_A_ROW_MAX } from '../server/customers/customer-rows.ts'
 import { enqueueGathering } from '../server/customers/gather-job.ts'
 import { tooManyTrips } from '../server/dispatch/occupancy/block-resource.ts'
 import { refusalFor } from '../server/dispatch/papers/expired-papers.ts'
 import { unavailable } from '../server/dispatch/planning/unavailable-cause.ts'
 import { rideAhead } from '../server/integrations/erasure/rides-ahead.ts'
+import { UNPACKED_BYTES_MAX } from '../server/integrations/import/read-zip.ts'
 import { receiveNews } from '../server/notify/consents/receive-news.ts'
 import { createAdmission } from '../server/platform/http/admission.ts'
 import { requirePickUp } from '../server/pricing/pick-up-moment.ts'
@@ -21,8 +23,8 @@ import { BODIES, MESSAGE, SECRET, WEBHOOK } from './support/bodies.ts'
 import { paidRide } from './support/paid-ride.ts'
 import { priceStore } from './support/priced-store.ts'
 import { CODES_OF_SCHEMAS } from './support/problems.ts'
-import { FILE_CASES } from './support/refused-files.ts'
 import { toDullesTrip } from './support/trips.ts'
+import { zipOf } from './support/workbook.ts'
 
 type Asked = (app: TestApp, token: string) => Promise<Response>
 type Case = { field: string; reason: FieldReason; asked: Asked }
@@ -90,6 +92,21 @@ const withPromo =
     return await app.request('/api/quotes', json({ trips: [toDullesTrip()], promo: code }))
   }
 
+/** A file of a kind that the call takes, or of none. */
+const upload =
+  (path: string, type: string, body: string): Asked =>
+  (app, token) =>
+    app.request(path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': type },
+      body,
+    })
+const importFile = (bytes: string | Buffer) =>
+  ask('/api/imports/preview', { kind: 'customers', file: Buffer.from(bytes).toString('base64') })
+
+const BOMB = zipOf([{ name: 'xl/workbook.xml', text: ' '.repeat(UNPACKED_BYTES_MAX + 1) }])
+/** Four times as wide as high. */
+const WIDE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path d="M0 0h40v10z"/></svg>'
 const NAMED_TRIP = { from: 'Triangle', to: 'Dulles (IAD)' }
 
 const CASES: Case[] = [
@@ -194,12 +211,7 @@ const CASES: Case[] = [
   {
     field: 'file',
     reason: { code: 'picture' },
-    asked: (app, token) =>
-      app.request('/api/pictures', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'image/png' },
-        body: 'no picture',
-      }),
+    asked: upload('/api/pictures', 'image/png', 'no picture'),
   },
   {
     field: 'into',
@@ -325,7 +337,27 @@ const CASES: Case[] = [
     reason: { code: 'below-rule', days: 1096, rule: 'Trip sheets: 3 years (Virginia Code § 46.2-2099.1)' },
     asked: ask('/api/carrier', { ...(BODIES.updateCarrier as object), keepTripDays: 30 }, 'PUT'),
   },
-  ...FILE_CASES,
+  { field: 'file', reason: { code: 'not-a-spreadsheet' }, asked: importFile('a\u0000b') },
+  {
+    field: 'file',
+    reason: { code: 'too-many-rows', max: IMPORT_ROWS_MAX },
+    asked: importFile(`Name\n${'Ada Byron\n'.repeat(IMPORT_ROWS_MAX + 1)}`),
+  },
+  {
+    field: 'file',
+    reason: { code: 'too-many-columns', max: IMPORT_COLUMNS_MAX },
+    asked: importFile(`Name${','.repeat(IMPORT_COLUMNS_MAX)}x\n`),
+  },
+  {
+    field: 'file',
+    reason: { code: 'unpacks-too-large', max: UNPACKED_BYTES_MAX / 1024 / 1024 },
+    asked: importFile(BOMB),
+  },
+  {
+    field: 'file',
+    reason: { code: 'brand-shape' },
+    asked: upload('/api/brand/files/icon', 'image/svg+xml', WIDE),
+  },
 ]
 
 describe('what a handler refuses at a field has a code', () => {
@@ -406,8 +438,7 @@ describe('a call that is refused as a whole says why', () => {
 
   test('where what was sent, or the account, is of the wrong kind', async () => {
     const token = await app().signIn()
-    const text = { authorization: `Bearer ${token}`, 'content-type': 'text/plain' }
-    const noPicture = await app().request('/api/pictures', { method: 'POST', headers: text, body: 'x' })
+    const noPicture = await upload('/api/pictures', 'text/plain', 'x')(app(), token)
     assert.deepEqual(await reasonIn(noPicture), { code: 'not-a-picture' })
 
     const large = await app().request('/api/messages', json({ ...MESSAGE, message: 'x'.repeat(200_000) }))

@@ -1,8 +1,7 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { ROUTES } from '#calls/office'
 import { createClient } from '../../contract/client.ts'
 import { WEBHOOK_TYPES } from '../../domain/integrations/webhook.ts'
+import { startServer } from '../../test/support/web-server.ts'
 import { load, median } from './load.ts'
 import { PASSWORD, startProduct } from './servers.ts'
 import type { Row } from './table.ts'
@@ -24,18 +23,14 @@ const KINDS = {
 
 /** Reservations a second where texts are sent and a program outside is told of all, by those where neither is. */
 export async function measureMessages(newFolder: () => string): Promise<Row[]> {
-  const receiver = createServer((request, response) => {
-    request.resume().on('end', () => response.end('ok'))
-  })
-  await new Promise<void>(resolve => receiver.listen(0, '127.0.0.1', resolve))
-  const { port } = receiver.address() as AddressInfo
+  const receiver = await startServer(() => new Response('ok'))
   const rates = new Map<string, number[]>()
   for (let round = 0; round < ROUNDS; round++)
     for (const [name, kind] of Object.entries(KINDS)) {
-      const rate = await rateOf(kind, newFolder(), `http://127.0.0.1:${port}/`)
+      const rate = await rateOf(kind, newFolder(), `${receiver.endpoint}/`)
       rates.set(name, [...(rates.get(name) ?? []), rate])
     }
-  await new Promise<unknown>(resolve => receiver.close(resolve).closeAllConnections())
+  await receiver.close()
   const rate = (name: string) => median(rates.get(name) ?? [])
   const [bare = '', on = '', agreed = ''] = Object.keys(KINDS)
   return [

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violations } from '../support/axe.ts'
 import { login } from '../support/office.ts'
-import { RIDE } from '../support/ride.ts'
-import { expect, test, uniqueEmail } from '../support/story.ts'
+import { expect, RIDE, test, uniqueEmail } from '../support/story.ts'
 import { asStaff } from '../support/story-server.ts'
 
 /** One line of the accessibility tree, as Playwright writes it. */

@@ -22,10 +22,12 @@ import { createContentVersions } from '../../server/platform/db/content-versions
 import type { Store } from '../../server/platform/db/database.ts'
 import { runDueJobs } from '../../server/platform/jobs/job-worker.ts'
 import type { TextMessage, TextProvider } from '../../server/platform/messaging/texts/text-provider.ts'
+import { readConfig } from '../../server/platform/process/config.ts'
 import type { Log } from '../../server/platform/process/log.ts'
 import { createMetrics, NO_METRICS } from '../../server/platform/process/metrics.ts'
 import { getSite } from '../../server/platform/settings/site-settings.ts'
 import { createSigner } from '../../server/platform/signing/signer.ts'
+import { openVault } from '../../server/platform/signing/vault.ts'
 import { createHomeAreaReader } from '../../server/pricing/places/home-area-store.ts'
 import type { AppDeps } from '../../server/routes.ts'
 import { createRedirects } from '../../server/site/redirects/redirects.ts'
@@ -35,7 +37,6 @@ import { removeFirstPassword } from '../../server/staff/identity/first-account.t
 import { hashPassword } from '../../server/staff/identity/passwords.ts'
 import { startSession } from '../../server/staff/identity/session-store.ts'
 import { createOfficeWatch } from '../../server/staff/live-office/office-watch.ts'
-import { testConnections } from './connections.ts'
 import { type Engine, openTestDatabase } from './engines.ts'
 import { assertExplained } from './problems.ts'
 import {
@@ -47,6 +48,7 @@ import {
   recordingTexts,
   type SentMail,
 } from './recording.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** A Friday noon in Triangle. */
 export const NOON = '2026-11-20T17:00:00.000Z'
@@ -200,6 +202,23 @@ function configOf(options: AppTestOptions): AppDeps['config'] {
     trustedProxies: options.trustedProxies ?? 0,
     rateLimits: options.rateLimits ?? false,
     metricsToken: options.metrics ? METRICS_TOKEN : undefined,
+  }
+}
+
+/** Made on first use, since few tests need a data folder. */
+function testConnections(environment: Record<string, string>): AppDeps['connections'] {
+  let folder: string | undefined
+  const dataDir = () => (folder ??= temporaryFolder('connections'))
+  return {
+    get vault() {
+      return openVault(dataDir())
+    },
+    get config() {
+      return readConfig({ DATA_DIR: dataDir(), ...environment })
+    },
+    reload: () => {},
+    // As without a network.
+    lookUpTexts: async () => null,
   }
 }
 

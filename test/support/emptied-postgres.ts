@@ -1,33 +1,22 @@
 import pg from 'pg'
-import { POOLED } from './pooled-connections.ts'
 
-/** What a migrated database holds before a test writes to it. */
-type Pristine = {
-  schema: string
-  tables: { name: string; rows: string }[]
-  /** The statements that set each sequence to its start. */
-  sequences: string[]
-}
-
-/** Names of tables, columns, constraints, triggers and functions with the numbers that each change of them renews. */
-const SCHEMA = `
-  select md5(string_agg(part, ';' order by part)) as schema from (
-    select concat('schema ', nspname) as part from pg_namespace where nspname !~ '^pg_'
-    union all select concat_ws(' ', 'class', oid, relname) from pg_class where relnamespace = 'public'::regnamespace
-    union all select concat_ws(' ', 'column', attrelid, attname, attnum, atttypid, attnotnull)
-      from pg_attribute join pg_class on pg_class.oid = attrelid
-      where relnamespace = 'public'::regnamespace and attnum > 0
-    union all select concat_ws(' ', 'default', oid) from pg_attrdef
-    union all select concat_ws(' ', 'constraint', oid, conname, convalidated) from pg_constraint
-    union all select concat_ws(' ', 'trigger', oid, tgname, tgenabled) from pg_trigger
-    union all select concat_ws(' ', 'function', oid, proname, prosrc)
-      from pg_proc where pronamespace = 'public'::regnamespace
-    union all select concat_ws(' ', 'setting', setrole, setconfig) from pg_db_role_setting
-  ) as parts`
+/** Each change of a schema leaves newer rows in these catalogs, or fewer of them. */
+const SCHEMA = [
+  'namespace',
+  'class',
+  'attribute',
+  'attrdef',
+  'constraint',
+  'trigger',
+  'proc',
+  'db_role_setting',
+]
+  .map(catalog => `select count(*), max(xmin::text::bigint) from pg_${catalog}`)
+  .join(' union all ')
 
 const OTHERS = `
   select pg_terminate_backend(pid) from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid() and application_name <> '${POOLED}'`
+  where datname = current_database() and pid <> pg_backend_pid()`
 
 /** More deleted rows than these would be in the way of the next test until PostgreSQL tidies up. */
 const MAX_DELETED_ROWS = 200
@@ -43,61 +32,39 @@ export async function emptiedPostgres(url: string): Promise<EmptiedPostgres> {
   const pool = new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true })
   // A test may cut all connections of its database.
   pool.on('error', () => {})
-  const pristine = await readPristine(pool)
-  return { empty: () => empty(pool, pristine).catch(() => false), close: () => pool.end() }
+  const readSchema = async () => JSON.stringify((await pool.query(SCHEMA)).rows)
+  const [schema, script] = [await readSchema(), await restoringScript(pool)]
+  const empty = async () => {
+    await pool.query(OTHERS)
+    if ((await readSchema()) !== schema) return false
+    const results = [await pool.query(script)].flat()
+    const deleted = results.flatMap(({ command, rowCount }) => (command === 'DELETE' ? (rowCount ?? 0) : []))
+    return deleted.reduce((sum, rows) => sum + rows, 0) <= MAX_DELETED_ROWS
+  }
+  return { empty: () => empty().catch(() => false), close: () => pool.end() }
 }
 
-async function readPristine(pool: pg.Pool): Promise<Pristine> {
-  const names = await read<{ name: string }>(
-    pool,
+/** Puts rows and sequences of this database back to what they are now. */
+async function restoringScript(pool: pg.Pool): Promise<string> {
+  const { rows: tables } = await pool.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
   )
-  const rowsOf = names.map(({ name }) => `(select coalesce(json_agg(t), '[]')::text from ${name} t)`)
-  const contents = await read<{ rows: string[] }>(pool, `select array[${rowsOf}] as rows`)
-  const sequences = await read<{ set: string }>(
-    pool,
+  const { rows: sequences } = await pool.query<{ set: string }>(
     `select format('select setval(%L, %s, %L)', quote_ident(sequencename), coalesce(last_value, start_value),
        last_value is not null) as set
      from pg_sequences where schemaname = 'public'`,
   )
-  return {
-    schema: await readSchema(pool),
-    tables: names.map(({ name }, i) => ({ name, rows: contents[0]?.rows[i] ?? '[]' })),
-    sequences: sequences.map(({ set }) => set),
+  const fills: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await pool.query(`select json_agg(t)::text as rows from ${name} t`)
+    if (!rows[0].rows) continue
+    const kept = `json_populate_recordset(null::${name}, ${pg.escapeLiteral(rows[0].rows)})`
+    fills.push(`insert into ${name} overriding system value select * from ${kept}`)
   }
-}
-
-async function empty(pool: pg.Pool, { schema, tables, sequences }: Pristine): Promise<boolean> {
-  await pool.query(OTHERS)
-  if ((await readSchema(pool)) !== schema) return false
-  const client = await pool.connect()
-  let failed = false
-  try {
-    await client.query('begin')
+  return [
     // Rows go in any order: no trigger, and so no foreign key, is asked.
-    await client.query('set local session_replication_role = replica')
-    const emptied = await client.query(tables.map(({ name }) => `delete from ${name}`).join(';'))
-    for (const { name, rows } of tables.filter(({ rows }) => rows !== '[]')) {
-      const fill = `insert into ${name} overriding system value select * from json_populate_recordset(null::${name}, $1)`
-      await client.query(fill, [rows])
-    }
-    for (const set of sequences) await client.query(set)
-    await client.query('commit')
-    const deleted = [emptied].flat().reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
-    return deleted <= MAX_DELETED_ROWS
-  } catch (error) {
-    failed = true
-    throw error
-  } finally {
-    client.release(failed)
-  }
-}
-
-async function readSchema(pool: pg.Pool): Promise<string> {
-  const [row] = await read<{ schema: string }>(pool, SCHEMA)
-  return row?.schema ?? ''
-}
-
-async function read<Row extends pg.QueryResultRow>(pool: pg.Pool, query: string): Promise<Row[]> {
-  return (await pool.query<Row>(query)).rows
+    ...['begin', 'set local session_replication_role = replica'],
+    ...tables.map(({ name }) => `delete from ${name}`),
+    ...[...fills, ...sequences.map(({ set }) => set), 'commit'],
+  ].join(';')
 }

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe } from 'node:test'
 import pg from 'pg'
-import {
-  openDatabase,
-  openPostgres,
-  openPostgresOver,
-  openSqlite,
-  type Store,
-} from '../../server/platform/db/database.ts'
+import { openDatabase, openPostgres, openSqlite, type Store } from '../../server/platform/db/database.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
 import { type EmptiedPostgres, emptiedPostgres } from './emptied-postgres.ts'
 import { openMigrated } from './migrated-sqlite.ts'
-import { type PooledConnections, pooledConnections } from './pooled-connections.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
@@ -61,88 +54,49 @@ export async function openTestDatabase(
   engine: Engine,
   { migrated = true, dataDir, connections = CONNECTIONS }: StoreOptions = {},
 ): Promise<TestDatabase> {
-  if (engine === 'postgres') return await openFreshPostgres(migrated, connections)
-  const db = migrated ? await openMigrated(dataDir) : openLocal(dataDir)
+  if (engine === 'postgres') return await openCopy(migrated, connections)
+  const openLocal = () => (dataDir === undefined ? openSqlite(':memory:') : openDatabase({ dataDir }))
+  const db = migrated ? await openMigrated(dataDir) : openLocal()
   return { db, url: undefined, drop: () => db.destroy() }
 }
 
-/** In memory, or as a file in the folder. */
-function openLocal(dataDir: string | undefined): Store {
-  return dataDir === undefined ? openSqlite(':memory:') : openDatabase({ dataDir })
-}
-
-async function openFreshPostgres(migrated: boolean, connections: number): Promise<TestDatabase> {
-  if (migrated && TEMPLATE) return await openCopy(TEMPLATE, connections)
-  const name = newName()
-  await server.query(`create database ${name}`)
-  const db = connected(urlOf(name), connections)
-  if (migrated) await migrate(db)
-  return {
-    db,
-    url: urlOf(name),
-    async drop() {
-      await db.destroy()
-      await dropDatabase(name)
-    },
-  }
-}
-
-function connected(url: string, connections: number): Store {
-  return openPostgres(url, undefined, undefined, connections)
-}
-
-type Copy = EmptiedPostgres & { name: string; pool: PooledConnections }
+type Copy = EmptiedPostgres & { name: string; url: string }
 
 /** Copies of the template that a test gave back; the next test takes one of them. */
 const copies: Copy[] = []
 let dropsCopies = false
 
-async function openCopy(template: string, connections: number): Promise<TestDatabase> {
-  const copy = copies.pop() ?? (await createCopy(template))
-  const url = urlOf(copy.name)
-  const db =
-    connections === CONNECTIONS ? openPostgresOver(() => copy.pool.open()) : connected(url, connections)
+async function openCopy(migrated: boolean, connections: number): Promise<TestDatabase> {
+  const copy = (migrated && copies.pop()) || (await createCopy(migrated ? TEMPLATE : undefined))
+  const db = openPostgres(copy.url, undefined, undefined, connections)
+  if (migrated && !TEMPLATE) await migrate(db)
   return {
     db,
-    url,
+    url: copy.url,
     async drop() {
       await db.destroy()
-      if (await copy.empty()) copies.push(copy)
+      if (migrated && (await copy.empty())) copies.push(copy)
       else await dropCopy(copy)
     },
   }
 }
 
-async function createCopy(template: string): Promise<Copy> {
-  const name = newName()
+async function createCopy(template = 'template1'): Promise<Copy> {
+  if (!SERVER) throw new Error('TEST_DATABASE_URL names no PostgreSQL')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
   await server.query(`create database ${name} template ${template} strategy file_copy`)
   if (!dropsCopies) process.once('beforeExit', dropCopies)
   dropsCopies = true
-  const url = urlOf(name)
-  return { name, pool: pooledConnections(url, CONNECTIONS), ...(await emptiedPostgres(url)) }
+  const url = Object.assign(new URL(SERVER), { pathname: `/${name}` }).href
+  return { name, url, ...(await emptiedPostgres(url)) }
 }
 
-async function dropCopy(copy: Copy) {
-  await Promise.all([copy.close(), copy.pool.close()])
-  await dropDatabase(copy.name)
+async function dropCopy({ name, close }: Copy) {
+  await close()
+  await server.query(`drop database ${name} with (force)`)
 }
 
 async function dropCopies() {
   dropsCopies = false
   await Promise.all(copies.splice(0).map(dropCopy))
-}
-
-async function dropDatabase(name: string) {
-  await server.query(`drop database ${name} with (force)`)
-}
-
-function newName(): string {
-  return `test_${randomUUID().replaceAll('-', '')}`
-}
-
-function urlOf(name: string): string {
-  if (!SERVER) throw new Error('TEST_DATABASE_URL names no PostgreSQL')
-  const url = new URL(SERVER)
-  url.pathname = `/${name}`
-  return url.href
 }

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type TwilioSettings, twilioSignature } from '../../server/platform/messaging/texts/twilio-texts.ts'
+import { startServer } from './web-server.ts'
 
 export const TWILIO: TwilioSettings = {
   accountSid: `AC${'a'.repeat(32)}`,
@@ -20,32 +19,18 @@ type TakenByTwilio = { fields: URLSearchParams; key: string | undefined }
 /** Twilio's interface for messages, as far as we use it: it checks who asks, and signs what it sends to `hook`. */
 export async function startFakeTwilio() {
   const taken: TakenByTwilio[] = []
-  const server = createServer((request, response) => {
-    const parts: Buffer[] = []
-    request.on('data', part => parts.push(part))
-    request.on('end', () => {
-      const right = `Basic ${Buffer.from(`${TWILIO.accountSid}:${TWILIO.authToken}`).toString('base64')}`
-      const answer = (status: number, body: object) => {
-        response.writeHead(status, { 'content-type': 'application/json' })
-        response.end(JSON.stringify(body))
-      }
-      if (request.headers.authorization !== right)
-        return answer(401, { code: 20003, message: 'Authenticate', status: 401 })
-      const fields = new URLSearchParams(Buffer.concat(parts).toString())
-      const refusal = REFUSALS[fields.get('To') ?? '']
-      if (refusal) return answer(refusal.status, refusal)
-      const key = request.headers['idempotency-key']
-      taken.push({ fields, key: typeof key === 'string' ? key : undefined })
-      return answer(201, { sid: `SM${String(taken.length).padStart(32, '0')}`, status: 'queued' })
-    })
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    taken,
-    endpoint: `http://127.0.0.1:${port}`,
-    close: () => new Promise(resolve => server.close(resolve)),
+  const right = `Basic ${Buffer.from(`${TWILIO.accountSid}:${TWILIO.authToken}`).toString('base64')}`
+  const answer = async (request: Request) => {
+    if (request.headers.get('authorization') !== right)
+      return Response.json({ code: 20003, message: 'Authenticate', status: 401 }, { status: 401 })
+    const fields = new URLSearchParams(await request.text())
+    const refusal = REFUSALS[fields.get('To') ?? '']
+    if (refusal) return Response.json(refusal, { status: refusal.status })
+    taken.push({ fields, key: request.headers.get('idempotency-key') ?? undefined })
+    const sid = `SM${String(taken.length).padStart(32, '0')}`
+    return Response.json({ sid, status: 'queued' }, { status: 201 })
   }
+  return { taken, ...(await startServer(answer)) }
 }
 
 /** A request of Twilio to our webhook. */

@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { CALLS, type EndpointName } from '../../contract/calls.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { PROBLEMS, type ProblemBody } from '../../contract/problems.ts'
-import { hashToken } from '../../server/platform/signing/token-hash.ts'
-import { NOON, type TestApp } from './app.ts'
-import { BODIES, LATER } from './bodies.ts'
+import type { TestApp } from './app.ts'
+import { BODIES } from './bodies.ts'
 
-const TOKEN = 'the-session-of-the-fuzzer'
+/** Some calls end sessions: a request has one of its own. */
+const SESSION = 'a new one'
 /** Calls that hash a password or encode a picture: each attempt takes a while, so they get fewer. */
 const SLOW = new Set<EndpointName>([
   ...(['signIn', 'changePassword', 'beginTwoFactor', 'endTwoFactor', 'acceptInvitation'] as const),
@@ -101,12 +101,9 @@ export async function fuzz(app: TestApp, options: { requests: number; seed: numb
       body: bodyFor(name),
       type: types,
       headers,
-      token: fc.constantFrom(TOKEN, TOKEN, TOKEN, 'x'.repeat(43), undefined),
+      token: fc.constantFrom(SESSION, SESSION, SESSION, 'x'.repeat(43), undefined),
     })
-    const property = fc.asyncProperty(request, async given => {
-      await keepSession(app)
-      await send(app, name, given, report)
-    })
+    const property = fc.asyncProperty(request, given => send(app, name, given, report))
     await fc.assert(property, { numRuns, seed: options.seed, endOnFailure: false })
   }
   return report
@@ -122,13 +119,14 @@ async function send(app: TestApp, name: EndpointName, given: Given, report: Fuzz
   const path = `${endpoint.path.replace('{id}', wellFormed(given.id))}?${query.join('&')}`
   const takesBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
   const type = endpoint.file && given.type === JSON_TYPE ? 'image/png' : given.type
+  const token = given.token === SESSION ? await app.signIn() : given.token
   const started = performance.now()
   const response = await app.request(path, {
     method: endpoint.method,
     headers: {
       ...given.headers,
       ...(takesBody ? { 'content-type': type } : {}),
-      ...(given.token ? { authorization: `Bearer ${given.token}` } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
     ...(takesBody ? { body: given.body.toWellFormed() } : {}),
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -147,17 +145,4 @@ async function send(app: TestApp, name: EndpointName, given: Given, report: Fuzz
     const problem = JSON.parse(words) as ProblemBody
     assert.equal(PROBLEMS[problem.code].status, response.status)
   }
-}
-
-/** Some calls end sessions or accounts; the next request has one again. */
-async function keepSession(app: TestApp): Promise<void> {
-  const session = {
-    ...{ token_hash: hashToken(TOKEN), id: 'fuzzer', staff_id: 'staff-admin', address: '127.0.0.1' },
-    ...{ browser: '', created_at: NOON, seen_at: NOON, expires_at: LATER },
-  }
-  await app.db
-    .insertInto('sessions')
-    .values(session)
-    .onConflict(conflict => conflict.column('token_hash').doNothing())
-    .execute()
 }

@@ -4,12 +4,9 @@
  */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 
-/** Names the file for the product. */
-const VARIABLE = 'MOVED_CLOCK'
-
 /** What a product is started with, so that `setClock` with the same file moves its time. */
 export function movedClock(file: string): Record<string, string> {
-  return { [VARIABLE]: file, NODE_OPTIONS: `--import=${import.meta.url}` }
+  return { NODE_OPTIONS: `--import=${import.meta.url}?file=${encodeURIComponent(file)}` }
 }
 
 /** From now on it is this instant there; the clock stands still, or goes on from it. */
@@ -19,8 +16,8 @@ export function setClock(file: string, instant: string, { stands = false } = {})
   renameSync(draft, file)
 }
 
-const file = process.env[VARIABLE]
-if (file !== undefined) moveTime(file)
+const file = new URL(import.meta.url).searchParams.get('file')
+if (file !== null) moveTime(file)
 
 function moveTime(from: string): void {
   const Real = globalThis.Date

@@ -15,11 +15,6 @@ export async function loginAlone(page: Page, path = '/admin') {
 /** Signs in by the form, as staff do. */
 export async function loginByForm(page: Page, path = '/admin') {
   await page.goto(path)
-  await fillLogin(page)
-}
-
-/** Fills in the login that is shown. */
-async function fillLogin(page: Page) {
   await page.getByLabel('Username').fill('admin')
   await page.getByLabel('Password').fill(STORY.password)
   await page.getByRole('button', { name: 'Login' }).click()

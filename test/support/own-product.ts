@@ -6,11 +6,11 @@ import { ROUTES } from '#calls/office'
 import type { BodyOf } from '../../contract/calls.ts'
 import { createClient } from '../../contract/client.ts'
 import type { TestFault } from '../../server/money/providers/test-provider/test-store.ts'
-import { hideGuide, letStaffAnswer } from './answered-by-staff.ts'
 import { PASSWORD, startProduct } from './faults/product.ts'
 import { movedClock, setClock } from './moved-clock.ts'
 import { freePort } from './postgres.ts'
 import { waitForMails } from './story-server.ts'
+import { prepareStore } from './story-setup.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export type OwnProduct = Awaited<ReturnType<typeof startOwnProduct>>
@@ -47,8 +47,7 @@ export async function startOwnProduct(
     ...(moves ? movedClock(clock) : {}),
     ...environment,
   })
-  if (!confirms) letStaffAnswer(data)
-  if (!guided) hideGuide(data)
+  prepareStore(data, { confirms, guided })
   const call = createClient(ROUTES, request => fetch(request), url)
   const signIn = async () => (await call('signIn', { body: { username: 'admin', password: PASSWORD } })).token
   const owner = await signIn()

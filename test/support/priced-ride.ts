@@ -32,19 +32,6 @@ export class PricedRide extends ReservationPage {
     await this.page.getByLabel('Passengers').selectOption('2')
   }
 
-  async at(date: string, time: string) {
-    await this.page.getByLabel('Date', { exact: true }).fill(date)
-    await this.page.getByLabel('Time', { exact: true }).fill(time)
-  }
-
-  async person(email: string) {
-    await this.toDetails()
-    await this.page.getByLabel('First name').fill('Ada')
-    await this.page.getByLabel('Last name').fill('Byron')
-    await this.page.getByLabel('Phone').fill('(703) 555-0199')
-    await this.page.getByLabel('Email').fill(email)
-  }
-
   /** The radio of a class; its name holds what the card says. */
   car(name: string): Locator {
     return this.cars.getByRole('radio', { name: new RegExp(name) })

@@ -2,27 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach } from 'node:test'
 import type { BodyOf } from '../../contract/calls.ts'
 import type { RefundPreview } from '../../contract/money/charge-schemas.ts'
-import { runJobs, type TestApp } from './app.ts'
-import { confirmedRide, requireSoundLedger } from './changed-ride.ts'
-import { insertFleet } from './fleet.ts'
-import { priceStore } from './priced-store.ts'
+import type { TestApp } from './app.ts'
+import { useSecuredRide } from './secured-ride.ts'
 import { listTestPayments } from './test-payments.ts'
-import { toDullesTrip } from './trips.ts'
 
 type Order = Partial<BodyOf<'previewRefund'>> & { cents: number }
 
 /** A confirmed ride whose deposit was paid before each test, and the calls that refund it. */
 export function useRefundedRide(app: () => TestApp) {
   const ride = { id: '', token: '', pickUpAt: '', total: 0, deposit: 0 }
+  const { deposited, work, sound } = useSecuredRide(app)
   beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db)
     ride.token = await app().signIn()
-    const made = await confirmedRide(app(), [toDullesTrip({ kind: 'hourly', hours: 6 })])
-    ride.total = made.price?.totalCents ?? 0
-    ride.deposit = Math.round(ride.total / 2)
-    ride.id = made._id
-    ride.pickUpAt = made.pickUpAt
+    const { rest, ...made } = await deposited()
+    Object.assign(ride, made, { total: made.deposit + rest })
   })
   const preview = (order: Order, id = ride.id) =>
     app().client('previewRefund', { id, token: ride.token, body: { terms: 'due', ...order } })
@@ -32,9 +25,7 @@ export function useRefundedRide(app: () => TestApp) {
       body: { terms: 'due', id: key, reason: 'Late pickup', ...order, seen: seenIn(shown) },
     })
   return {
-    ride,
-    /** Runs what is due, such as calls to the provider and mails. */
-    work: () => runJobs(app()),
+    ...{ ride, work, sound },
     preview,
     send,
     /** Refunds as the preview says. */
@@ -59,8 +50,6 @@ export function useRefundedRide(app: () => TestApp) {
       app().sent.flatMap(({ message: { subject, text } }) =>
         /refunded|your refund/i.test(subject) ? [text] : [],
       ),
-    /** The ledger and the payments agree. */
-    sound: () => requireSoundLedger(app()),
   }
 }
 

@@ -59,6 +59,18 @@ export async function shownBy(image: Locator): Promise<string> {
 /** A date three weeks ahead, where it is always ahead whatever the zone. */
 export const RIDE_DATE = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10)
 
+/** Where the ride itself does not matter; each reservation has an e-mail address of its own. */
+export const RIDE = {
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  phoneNumber: '7035550111',
+  numberOfPassengers: 2,
+  pickUpAddress: 'Triangle',
+  dropOffAddress: 'Union Station',
+  pickUpDate: RIDE_DATE,
+  pickUpTime: '09:30',
+}
+
 export function uniqueEmail(): string {
   return `guest-${crypto.randomUUID().slice(0, 8)}@example.com`
 }
@@ -103,10 +115,18 @@ export class ReservationPage {
     await this.page.getByRole('option', { name: option }).first().click()
   }
 
-  async fillRest(email: string, more: { date?: string; time?: string } = {}) {
-    await this.page.getByLabel('Date').fill(more.date ?? RIDE_DATE)
-    await this.page.getByLabel('Time').fill(more.time ?? '18:45')
+  async at(date: string, time: string) {
+    await this.page.getByLabel('Date', { exact: true }).fill(date)
+    await this.page.getByLabel('Time', { exact: true }).fill(time)
+  }
+
+  async fillRest(email: string, { date = RIDE_DATE, time = '18:45' } = {}) {
+    await this.at(date, time)
     await this.page.getByLabel('Passengers').selectOption('3')
+    await this.person(email)
+  }
+
+  async person(email: string) {
     await this.toDetails()
     await this.page.getByLabel('First name').fill('Ada')
     await this.page.getByLabel('Last name').fill('Byron')

@@ -4,6 +4,7 @@ import {
   findTestPayment,
   type TestFault,
   updateTestPayment,
+  walkTestPayments,
 } from '../../server/money/providers/test-provider/test-store.ts'
 import type { Store } from '../../server/platform/db/database.ts'
 import type { Database } from '../../server/platform/db/tables.ts'
@@ -19,14 +20,7 @@ export async function setFault(db: Database, name: TestFault, times: number): Pr
 
 /** All payments of the test provider, newest first. */
 export async function listTestPayments(db: Database, limit: number): Promise<TestPayment[]> {
-  const rows = await db
-    .selectFrom('test_payments')
-    .select('data')
-    .orderBy('created_at', 'desc')
-    .orderBy('ref', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(({ data }) => JSON.parse(data) as TestPayment)
+  return (await Array.fromAsync(walkTestPayments(db))).reverse().slice(0, limit)
 }
 
 /** The guest asks their bank for the money back. */

@@ -6,34 +6,23 @@ import type {
 
 const TAKEN: WebhookAnswer = { status: 200, fault: '', body: 'ok' }
 
-type TestReceiver = {
-  sender: WebhookSender
-  /** What was sent. */
-  got: (Omit<OutgoingWebhook, 'headers'> & { headers: Record<string, string> })[]
-  /** What it answers from now on. */
-  answer: WebhookAnswer
-  answerOf: ((url: string) => WebhookAnswer) | undefined
-  reset: () => void
-}
+type Got = Omit<OutgoingWebhook, 'headers'> & { headers: Record<string, string> }
 
 /** A program outside that says what came; it answers at once. */
-export function createTestReceiver(): TestReceiver {
-  const receiver: TestReceiver = {
-    got: [],
+export function createTestReceiver() {
+  const fresh = () => ({
+    got: [] as Got[],
     answer: TAKEN,
-    answerOf: undefined,
-    reset() {
-      receiver.got = []
-      receiver.answer = TAKEN
-      receiver.answerOf = undefined
-    },
-    sender: {
-      allowLocal: false,
-      async post(message) {
-        receiver.got.push({ ...message, headers: { ...message.headers } })
-        return receiver.answerOf?.(message.url) ?? receiver.answer
-      },
+    answerOf: undefined as ((url: string) => WebhookAnswer) | undefined,
+  })
+  const sender: WebhookSender = {
+    allowLocal: false,
+    async post(message) {
+      receiver.got.push({ ...message, headers: { ...message.headers } })
+      return receiver.answerOf?.(message.url) ?? receiver.answer
     },
   }
+  const reset = (): void => void Object.assign(receiver, fresh())
+  const receiver = { ...fresh(), sender, reset }
   return receiver
 }

@@ -24,11 +24,15 @@ export function optionProps(id: string, isActive: boolean, onClick: () => void) 
   return { id, role: 'option' as const, 'aria-selected': isActive, onClick }
 }
 
-/** If the screen's bottom edge would cut it off. */
-export function useInView<Element extends HTMLElement>(open: boolean) {
+/** Keeps an open list above the screen's bottom edge, and its active option inside a list that scrolls. */
+export function useInView<Element extends HTMLElement>(open: boolean, active: number) {
   const list = useRef<Element>(null)
   useEffect(() => {
     if (open) list.current?.scrollIntoView({ block: 'nearest' })
   }, [open])
+  useEffect(() => {
+    if (active >= 0)
+      list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
   return list
 }

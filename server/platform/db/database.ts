@@ -1,12 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import {
-  DummyDriver,
-  Kysely,
-  type KyselyConfig,
-  type LogEvent,
-  PostgresDialect,
-  type PostgresPool,
-} from 'kysely'
+import { DummyDriver, Kysely, type KyselyConfig, type LogEvent, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import { storeFile } from '../process/data-folder.ts'
 import { type CommitTogether, createCommitTogether } from './commit-together.ts'
@@ -86,17 +79,11 @@ export function openPostgres(
   onBrokenConnection?: OnBrokenConnection,
   connections?: number,
 ): Store {
-  return openPostgresOver(() => openPostgresPool(url, onBrokenConnection, connections), onSlowStatement)
+  const pool = () => openPool(url, onBrokenConnection, connections)
+  return storeOver({ dialect: new PostgresDialect({ pool }), ...watching(onSlowStatement) })
 }
 
-export function openPostgresOver(
-  openPool: () => Promise<PostgresPool>,
-  onSlowStatement?: OnSlowStatement,
-): Store {
-  return storeOver({ dialect: new PostgresDialect({ pool: openPool }), ...watching(onSlowStatement) })
-}
-
-export async function openPostgresPool(
+async function openPool(
   url: string,
   onBrokenConnection: OnBrokenConnection = () => {},
   connections = CONNECTIONS_MAX,

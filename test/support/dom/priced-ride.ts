@@ -3,8 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { QuoteAnswer, QuotePrice } from '../../../contract/pricing/schemas.ts'
 import type { TestApp } from '../app.ts'
 import { centsIn, dollars } from '../dollars.ts'
-import { fill } from './open-page.tsx'
-import { EMAIL, RIDE_DATE, rideForm, select } from './ride-form.ts'
+import { RIDE_DATE, rideForm, select } from './ride-form.ts'
 
 type Answer = (request: Request) => Promise<Response | undefined>
 
@@ -21,21 +20,8 @@ export const pricedRide = {
   async toDulles({ date = RIDE_DATE, time = '13:00' } = {}) {
     await rideForm.choose(rideForm.pickUp(), 'triangle', /^Triangle/)
     await rideForm.choose(rideForm.dropOff(), 'iad', /^Washington Dulles/)
-    pricedRide.at(date, time)
+    rideForm.at(date, time)
     select('Passengers', '2')
-  },
-
-  at(date: string, time: string) {
-    fill(screen.getByLabelText('Date'), date)
-    fill(screen.getByLabelText('Time'), time)
-  },
-
-  person(email = EMAIL) {
-    for (const [label, text] of Object.entries({
-      ...{ 'First name': 'Ada', 'Last name': 'Byron' },
-      ...{ Phone: '(703) 555-0199', Email: email },
-    }))
-      fill(screen.getByLabelText(label), text)
   },
 
   async chooseCar(name: string) {

@@ -36,10 +36,18 @@ export const rideForm = {
   },
 
   /** All fields but the two places. */
-  fillRest({ email = EMAIL, phone = '(703) 555-0199' } = {}) {
-    fill(rideForm.field('Date'), RIDE_DATE)
-    fill(rideForm.field('Time'), '18:45')
+  fillRest(person: { email?: string; phone?: string } = {}) {
+    rideForm.at(RIDE_DATE, '18:45')
     select('Passengers', '3')
+    rideForm.person(person)
+  },
+
+  at(date: string, time: string) {
+    fill(rideForm.field('Date'), date)
+    fill(rideForm.field('Time'), time)
+  },
+
+  person({ email = EMAIL, phone = '(703) 555-0199' } = {}) {
     fill(rideForm.field('First name'), 'Ada')
     fill(rideForm.field('Last name'), 'Byron')
     fill(rideForm.field('Phone'), phone)

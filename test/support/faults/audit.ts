@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { createWebhookSender } from '../../../server/integrations/webhooks/post-webhook.ts'
 import { createJobHandlers } from '../../../server/job-handlers.ts'
 import type { Store } from '../../../server/platform/db/database.ts'
 import { runDueJobs } from '../../../server/platform/jobs/job-worker.ts'
 import { MAIL_JOB } from '../../../server/platform/messaging/enqueue-message.ts'
-import { folderMailer } from '../../../server/platform/messaging/mail/create-mailer.ts'
+import { folderMailer, mailFolderOf } from '../../../server/platform/messaging/mail/create-mailer.ts'
 import { getSite } from '../../../server/platform/settings/site-settings.ts'
 import { createSigner } from '../../../server/platform/signing/signer.ts'
 import { createMemoryPictures, embeddedPlaces, recordingLog } from '../recording.ts'
@@ -39,7 +38,8 @@ export async function runRest(
  * Compares acknowledged with stored reservations: each is stored once and complete, and its emails are delivered once the
  * leases of killed workers have expired.
  */
-export async function audit(db: Store, ledger: Ledger, mailFolder: string): Promise<Audit> {
+export async function audit(db: Store, ledger: Ledger, dataDir: string): Promise<Audit> {
+  const folder = mailFolderOf({ dataDir })
   const keys = await db.selectFrom('idempotency_keys').select(['key', 'subject_id as id']).execute()
   const reservations = await db.selectFrom('reservations').select(['id', 'reference']).execute()
   const trips = await db.selectFrom('trips').select('reservation_id as id').execute()
@@ -61,9 +61,9 @@ export async function audit(db: Store, ledger: Ledger, mailFolder: string): Prom
   const orphans = [...mails, ...keys].filter(({ id }) => !ids.has(id))
 
   await runRest(db, new Date(Date.now() + 5 * 60_000), {
-    mailer: folderMailer({ folder: mailFolder, from: 'a@example.com' }),
+    mailer: folderMailer({ folder, from: 'a@example.com' }),
   })
-  const files = new Set(existsSync(mailFolder) ? readdirSync(mailFolder) : [])
+  const files = new Set(existsSync(folder) ? readdirSync(folder) : [])
   const settled = await db.selectFrom('jobs').select('id').where('state', '=', 'dropped').execute()
   const dropped = new Set(settled.map(({ id }) => id))
   return {
@@ -80,5 +80,3 @@ export async function audit(db: Store, ledger: Ledger, mailFolder: string): Prom
 export function assertKept({ lost, doubled, half, mails }: Audit) {
   assert.deepEqual({ lost, doubled, half, mails }, { lost: 0, doubled: 0, half: 0, mails: 0 })
 }
-
-export const mailFolderOf = (dataDir: string) => join(dataDir, 'mail')

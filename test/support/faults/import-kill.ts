@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { ROUTES } from '#calls/office'
 import { createClient } from '../../../contract/client.ts'
 import { csvOf } from '../../../domain/values/csv.ts'
@@ -8,10 +7,9 @@ import { openDatabase } from '../../../server/platform/db/database.ts'
 import type { Database } from '../../../server/platform/db/tables.ts'
 import { MAIL_JOB, TEXT_JOB } from '../../../server/platform/messaging/enqueue-message.ts'
 import { insertFleet } from '../fleet.ts'
-import { environmentOf, PASSWORD, startProduct, type Where } from './product.ts'
+import { environmentOf, PASSWORD, startProduct, until, type Where } from './product.ts'
 
 const DAY_MS = 86_400_000
-const DEADLINE_MS = 60_000
 const RIDES = 60
 
 /** The process is killed in the middle of an import; the next one goes on with it. */
@@ -28,19 +26,19 @@ export async function importKill(where: Where) {
   // The lease of the killed process, which ends after minutes.
   await db.updateTable('jobs').set({ lease_until: null }).where('kind', '=', IMPORT_JOB).execute()
   const second = await startProduct(environment)
-  await until(async () => (await findStates(db)).every(state => state === 'done'))
+  await until(async () => {
+    const imports = await db.selectFrom('imports').select('state').execute()
+    return imports.every(({ state }) => state === 'done')
+  })
   await second.kill('SIGTERM')
   const imported = await db.selectFrom('reservations').select('id').where('source', '=', 'import').execute()
   const silent = await db.selectFrom('unannounced_reservations').select('reservation_id').execute()
   const messages = await db
     .selectFrom('jobs')
-    .select('id')
-    .where('kind', 'in', [MAIL_JOB, TEXT_JOB])
-    .where(
-      'subject_id',
-      'in',
-      imported.map(({ id }) => id),
-    )
+    .innerJoin('reservations', 'reservations.id', 'jobs.subject_id')
+    .select('jobs.id')
+    .where('jobs.kind', 'in', [MAIL_JOB, TEXT_JOB])
+    .where('reservations.source', '=', 'import')
     .execute()
   const faults = await examineOccupancies(db)
   const added = await countAdded(db)
@@ -74,16 +72,4 @@ async function startImport(url: string): Promise<void> {
 async function countAdded(db: Database): Promise<number> {
   const rows = await db.selectFrom('import_rows').select('key').where('outcome', '=', 'added').execute()
   return rows.length
-}
-
-async function findStates(db: Database): Promise<string[]> {
-  return (await db.selectFrom('imports').select('state').execute()).map(({ state }) => state)
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + DEADLINE_MS
-  while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error('The import did not go on.')
-    await pause(10)
-  }
 }

@@ -6,11 +6,10 @@ import { openDatabase } from '../../../server/platform/db/database.ts'
 import type { Database } from '../../../server/platform/db/tables.ts'
 import { insertFleet, saveRules } from '../fleet.ts'
 import { toDullesTrip } from '../trips.ts'
-import { environmentOf, startProduct, type Where } from './product.ts'
+import { environmentOf, startProduct, until, type Where } from './product.ts'
 import { newLedger, reserve } from './reservation-load.ts'
 
 const DAY_MS = 86_400_000
-const DEADLINE_MS = 20_000
 const CARS = 3
 const TIMES = ['06:15', '10:00', '13:45', '17:30', '21:15']
 const DAYS = [20, 22, 24, 26]
@@ -34,8 +33,7 @@ export async function instantKill(where: Where) {
   const reserveAll = (url: string) =>
     Promise.all(guests.map(({ key, request }) => reserve(url, ledger, key, request)))
   const attempts = reserveAll(first.url)
-  const deadline = Date.now() + DEADLINE_MS
-  while ((await storedKeys(db)).size === 0 && Date.now() < deadline);
+  await until(async () => (await storedKeys(db)).size > 0, { pauseMs: 0 })
   await first.kill('SIGKILL')
   await attempts
   const stored = await storedKeys(db)

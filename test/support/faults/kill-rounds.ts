@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../../../server/platform/db/database.ts'
-import { type Audit, audit, mailFolderOf } from './audit.ts'
+import { type Audit, audit } from './audit.ts'
 import { environmentOf, startProduct, type Where } from './product.ts'
 import { newLedger, reserve, startVisitors } from './reservation-load.ts'
 
@@ -28,7 +28,7 @@ export async function killRounds(
   }
   const db = openDatabase(where)
   try {
-    return await audit(db, ledger, mailFolderOf(where.dataDir))
+    return await audit(db, ledger, where.dataDir)
   } finally {
     await db.destroy()
   }

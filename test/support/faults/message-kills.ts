@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { ROUTES } from '#calls/office'
@@ -12,17 +11,18 @@ import { MAIL_JOB, TEXT_JOB } from '../../../server/platform/messaging/enqueue-m
 import { smtpMailer } from '../../../server/platform/messaging/mail/smtp-mailer.ts'
 import { textFolderOf } from '../../../server/platform/messaging/texts/create-text-provider.ts'
 import { paperTexts } from '../../../server/platform/messaging/texts/paper-texts.ts'
-import { ADMIN, RIDE } from '../app.ts'
+import { ADMIN } from '../app.ts'
 import { recordingLog } from '../recording.ts'
+import { startServer } from '../web-server.ts'
 import { runRest } from './audit.ts'
-import { environmentOf, startProduct, type Where } from './product.ts'
+import { environmentOf, startProduct, until, type Where } from './product.ts'
+import { newLedger, REQUEST, reserve } from './reservation-load.ts'
 
 /** Reservations of each round, each with two mails, a text and a webhook message. */
 const RESERVATIONS = 30
 /** What a killed process can have handed over without having stored so: one group of each kind, of its width. */
 const UNSETTLED_MAX = 8
 const DAY_MS = 86_400_000
-const PATIENCE_MS = 20_000
 
 /** What was counted when all rounds were over. */
 type MessageAudit = {
@@ -53,10 +53,11 @@ export async function messageKills(
       const product = await startProduct(environment)
       if (round === 0) await addEndpoint(product.url, receivers.hookUrl)
       const before = receivers.mails.size
-      const rush = Promise.allSettled(Array.from({ length: RESERVATIONS }, () => reserve(product.url)))
+      const rush = Promise.allSettled(
+        Array.from({ length: RESERVATIONS }, () => reserveWithText(product.url)),
+      )
       // Mails leave by now, and most of them are still to leave.
-      const deadline = Date.now() + PATIENCE_MS
-      while (receivers.mails.size === before && Date.now() < deadline) await pause(2)
+      await until(() => receivers.mails.size > before, { pauseMs: 2 })
       await pause(random() * 250)
       await product.kill('SIGKILL')
       await rush
@@ -95,19 +96,18 @@ async function startReceivers() {
   // A process that is killed cuts its connections.
   service.on('error', () => {})
   await new Promise<void>(resolve => service.listen(0, '127.0.0.1', resolve))
-  const program = createServer((request, response) => {
-    count(hooks, String(request.headers['webhook-id']))
-    request.resume().on('end', () => response.end('ok'))
+  const program = await startServer(request => {
+    count(hooks, String(request.headers.get('webhook-id')))
+    return new Response('ok')
   })
-  await new Promise<void>(resolve => program.listen(0, '127.0.0.1', resolve))
-  const portOf = (server: Pick<Server, 'address'>) => (server.address() as AddressInfo).port
+  const { port } = (service.server as Server).address() as AddressInfo
   return {
     ...{ mails, hooks },
-    mailUrl: `smtp://127.0.0.1:${portOf(service.server as Server)}`,
-    hookUrl: `http://127.0.0.1:${portOf(program)}/`,
+    mailUrl: `smtp://127.0.0.1:${port}`,
+    hookUrl: `${program.endpoint}/`,
     async close() {
       await new Promise<void>(resolve => service.close(() => resolve()))
-      await new Promise<unknown>(resolve => program.close(resolve).closeAllConnections())
+      await program.close()
     },
   }
 }
@@ -121,20 +121,11 @@ async function addEndpoint(url: string, hookUrl: string): Promise<void> {
 
 let numbers = 0
 
-/** An address and a number each: visitors are sent three messages an hour to one. */
-async function reserve(url: string): Promise<void> {
-  const pickUpDate = new Date(Date.now() + 20 * DAY_MS).toISOString().slice(0, 10)
+/** With an address and a number each: visitors are sent three messages an hour to one. */
+async function reserveWithText(url: string): Promise<void> {
   const number = String(++numbers).padStart(4, '0')
-  const guest = {
-    email: `${randomUUID()}@example.com`,
-    phoneNumber: `703-56${number[0]}-1${number.slice(1)}`,
-  }
-  const response = await fetch(`${url}/api/reservations`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...RIDE, ...guest, pickUpDate, textConsent: true }),
-  })
-  await response.arrayBuffer()
+  const phoneNumber = `703-56${number[0]}-1${number.slice(1)}`
+  await reserve(url, newLedger(), randomUUID(), { ...REQUEST, phoneNumber, textConsent: true })
 }
 
 /** On the next day at noon in Washington leases of killed workers have expired, and no text waits for the morning. */

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout as pause } from 'node:timers/promises'
 import { agreesWithPayment, faultsIn } from '../../../domain/money/ledger/invariants.ts'
 import type { OperationKind, PaymentMode } from '../../../domain/reservations/payment.ts'
 import { COMPILE_CACHE, NODE_FLAGS } from '../../../scripts/node-flags.mjs'
@@ -17,7 +16,7 @@ import { planOperation } from '../../../server/reservations/payments/plan-operat
 import { insertTrip } from '../dispatch.ts'
 import { agreePrice } from '../paid-ride.ts'
 import { type CallMoment, FakeStripe, STRIPE_KEY, STRIPE_SECRET } from '../stripe/fake-stripe.ts'
-import { environmentOf, type Where } from './product.ts'
+import { environmentOf, until, type Where } from './product.ts'
 
 /** At which a process is killed: the provider has the call and did nothing, did it, or has answered. */
 const MOMENTS: readonly CallMoment[] = ['asked', 'done', 'answered']
@@ -32,7 +31,6 @@ type Killed = keyof typeof CALLS
 
 const CENTS = 24_000
 const DAY_MS = 24 * 3600_000
-const PATIENCE_MS = 60_000
 
 /** What was counted when all rounds were over. */
 type MoneyAudit = { rounds: number; kills: number; faults: string[] }
@@ -225,19 +223,20 @@ function createKillable(where: Where, fake: FakeStripe, address: string) {
     })
     await Promise.race([once(child, 'message'), once(child, 'exit')])
   }
-  const until = async (isDone: () => Promise<boolean>) => {
-    for (const deadline = Date.now() + PATIENCE_MS; !(await isDone()); await pause(30)) {
-      if (Date.now() > deadline) throw new Error('The product did not go on.')
+  const goOnUntil = async (isDone: () => Promise<boolean>) => {
+    const goesOn = async () => {
       await start()
       if (child?.connected) child.send('wake', () => {})
+      return false
     }
+    await until(async () => (await isDone()) || (await goesOn()), { pauseMs: 30 })
   }
   return {
     arm(call: RegExp, moment: CallMoment) {
       armed = { call, moment }
     },
-    until,
-    untilKilled: async () => await until(async () => armed === undefined),
+    until: goOnUntil,
+    untilKilled: async () => await goOnUntil(async () => armed === undefined),
     kills: () => kills,
     kill: end,
   }

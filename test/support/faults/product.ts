@@ -22,6 +22,15 @@ export function environmentOf({ dataDir, databaseUrl }: Where): Record<string, s
   return { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
 }
 
+/** Asks again and again until it holds. */
+export async function until(
+  holds: () => Promise<boolean> | boolean,
+  { pauseMs = 10, patienceMs = 60_000 } = {},
+): Promise<void> {
+  for (const deadline = Date.now() + patienceMs; !(await holds()); await pause(pauseMs))
+    if (Date.now() > deadline) throw new Error('The product did not go on.')
+}
+
 export const PASSWORD = 'correct horse battery'
 
 const running = new Set<ChildProcess>()

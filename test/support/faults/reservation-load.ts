@@ -14,7 +14,10 @@ export type Ledger = {
 
 export const newLedger = (): Ledger => ({ acknowledged: new Map(), unknown: new Set(), unanswered: [] })
 
-const REQUEST = { ...RIDE, pickUpDate: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10) }
+export const REQUEST = {
+  ...RIDE,
+  pickUpDate: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
+}
 
 /** Reserves once with this key and records the outcome. Resolves with the status, 0 where the connection broke. */
 export async function reserve(

@@ -2,16 +2,13 @@
 import http from 'node:http'
 import https from 'node:https'
 
-/** Names the port for the product. */
-const VARIABLE = 'FAKE_STRIPE_PORT'
-
 /** What a product is started with. */
 export function ledToFake(port: number): Record<string, string> {
-  return { [VARIABLE]: String(port), NODE_OPTIONS: `--import=${import.meta.url}` }
+  return { NODE_OPTIONS: `--import=${import.meta.url}?port=${port}` }
 }
 
-const port = process.env[VARIABLE]
-if (port !== undefined) lead(Number(port))
+const port = new URL(import.meta.url).searchParams.get('port')
+if (port !== null) lead(Number(port))
 
 function lead(port: number): void {
   https.request = new Proxy(https.request, {

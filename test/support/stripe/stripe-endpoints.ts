@@ -1,5 +1,4 @@
-import type { Params } from './form.ts'
-import { textAt } from './form.ts'
+import { type Params, textAt } from './form.ts'
 import { Refused, type StripeAccount, type Thing } from './stripe-account.ts'
 
 /** Of an account, as Stripe documents it. */

@@ -5,7 +5,7 @@ import { isCalendarDate, isClockTime } from '../../../domain/values/day-arithmet
 import { referenceKind } from '../../../domain/values/event-references.ts'
 import { fieldsOf } from '../../../domain/values/record.ts'
 import { dateInWords, timeInWords } from '../../in-words.ts'
-import { DAY_NAMES, daysText } from '../tariff/document/weekdays.ts'
+import { daysText } from '../tariff/document/weekdays.ts'
 import type { FindName } from './field-words.ts'
 
 type Item = Record<string, unknown>
@@ -35,14 +35,14 @@ export function weeklyHours(value: string): string {
   const [, days, from, to] = /^([\d, ]+): (\d\d:\d\d)-(\d\d:\d\d)$/.exec(value) ?? []
   if (days === undefined || from === undefined || to === undefined) return value
   return common.labeled({
-    label: daysText(days.split(', ').map(Number), DAY_NAMES),
+    label: daysText(days.split(', ').map(Number)),
     value: hours(from, to),
   })
 }
 
 function shiftText({ weekday, from, to, validFrom, validUntil }: Item): string {
   const shift = common.labeled({
-    label: daysText([Number(weekday)], DAY_NAMES),
+    label: daysText([Number(weekday)]),
     value: hours(String(from), String(to)),
   })
   const dates = [

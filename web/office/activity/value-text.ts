@@ -21,7 +21,7 @@ import { isLocale, localeFacts } from '../../../i18n/locales.ts'
 import { dateInWords, timeInWords } from '../../in-words.ts'
 import { SCOPE_NAMES } from '../api-keys/scope-names.ts'
 import { formatCents, formatDecimal, formatDollars } from '../format-number.ts'
-import { LIST_LABELS } from '../tariff/document/difference-text.ts'
+import { partName } from '../tariff/document/part-names.ts'
 import { TYPE_NAMES } from '../webhooks/webhook-texts.ts'
 import { formatDateTime } from '../zone.ts'
 import { type FieldType, type FindName, fieldType } from './field-words.ts'
@@ -111,7 +111,7 @@ function lineText(name: string, value: string, { timeZone, nameOf }: Writing): s
     case 'enumerated':
       return enumeratedText(name, value)
     case 'drafted':
-      return own(LIST_LABELS, value) ?? plainWords(value)
+      return partName(value) ?? plainWords(value)
     case 'language':
       return isLocale(value) ? localeFacts(value).name : value
     case 'scopes':

@@ -10,6 +10,7 @@ import { MESSAGES } from '../../messages.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { Failure } from '../editor/failure.tsx'
+import { Dialog } from '../forms/dialog.tsx'
 import { useClassNames } from '../reservations/trips/assignment-facts.tsx'
 import { deadheadText, failsText, pairText } from '../reservations/trips/trip-words.ts'
 import { failureLine, failureText, isSignedOut, staffCall } from '../staff-call.ts'
@@ -33,7 +34,6 @@ export function PlanDialog({ board, reload, onClose }: Props) {
   const isRunning = useRef(false)
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    dialog.current?.showModal()
     void run(common.actionFailed, async () => {
       setPlan(await staffCall('suggestAssignments', { body: { day: board.day } }))
     })
@@ -62,13 +62,7 @@ export function PlanDialog({ board, reload, onClose }: Props) {
     onClose()
   }
   return (
-    <dialog
-      className={`conflict ${styles['plan']}`}
-      ref={dialog}
-      aria-labelledby="board-plan-title"
-      onClose={leave}
-    >
-      <h2 id="board-plan-title">{texts.autoAssign}</h2>
+    <Dialog title={texts.autoAssign} className={`conflict ${styles['plan']}`} ref={dialog} onClose={leave}>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       {!plan && !failed && <p className="quiet-note">{MESSAGES.loading}</p>}
       {outcomes.size > 0 && left.length > 0 && (
@@ -95,7 +89,7 @@ export function PlanDialog({ board, reload, onClose }: Props) {
           {shellWords.close}
         </button>
       </p>
-    </dialog>
+    </Dialog>
   )
 }
 

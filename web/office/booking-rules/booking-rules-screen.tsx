@@ -13,8 +13,7 @@ import { joinReadings, useCall } from '../data/use-call.ts'
 import { SuccessModal } from '../editor/success-modal.tsx'
 import { type FieldTexts, lineByLine } from '../forms/field-texts.ts'
 import { FormActions } from '../forms/form-actions.tsx'
-import { OfficeForm } from '../forms/office-form.tsx'
-import rulesForm from '../forms/rules-form.module.css'
+import { RulesPage } from '../forms/rules-page.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { useTyped } from '../forms/use-typed.ts'
 import { useOffice } from '../live/office.tsx'
@@ -24,9 +23,8 @@ import { shortDate } from '../today/clock-time.ts'
 import type { Route } from './+types/booking-rules-screen.ts'
 import styles from './booking-rules.module.css'
 import { Meaning } from './meaning.tsx'
-import { RuleFields } from './rule-fields.tsx'
-import type { BlackoutRow, HoursRow } from './rule-values.ts'
-import { readRules, ruleValues } from './rule-values.ts'
+import { RuleSections } from './rule-sections.tsx'
+import { type BlackoutRow, type HoursRow, readRules, ruleValues } from './rule-values.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.bookingRules)
 
@@ -61,19 +59,19 @@ function RulesForm({ saved, classes, isOwner }: Props) {
   })
   const { typed, watched } = useTyped(form)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_396px] gap-y-0 gap-x-(--edge) items-start text-14 leading-5 max-[1281px]:grid-cols-1">
-      <div>
-        <OfficeForm form={watched} className={rulesForm['form']} label={common.bookingRules}>
-          <p className="quiet-note">{isOwner ? words.intro : common.viewOnly}</p>
-          <fieldset className={`${styles['all']} mt-0 mb-4.5 mx-0 p-0 border-0 min-w-0`} disabled={!isOwner}>
-            <RuleFields classes={classes} />
-          </fieldset>
-          {isOwner && <FormActions form={form} submit={shared.save} discards />}
-        </OfficeForm>
-      </div>
-      <Meaning rules={typed} classes={classes} />
+    <>
+      <RulesPage
+        form={watched}
+        label={common.bookingRules}
+        intro={words.intro}
+        isOwner={isOwner}
+        fields={<RuleSections classes={classes} />}
+        fieldsClass={`${styles['all']} mb-4.5`}
+        actions={<FormActions form={form} submit={shared.save} discards />}
+        tester={<Meaning rules={typed} classes={classes} />}
+      />
       {isSaved && <SuccessModal message={words.saved} />}
-    </div>
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { MarkedText } from '../../ui/marked-text.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { useRead } from '../data/use-read.ts'
 import { Options } from '../forms/choice-field.tsx'
+import { AskField, RuleTester } from '../forms/rule-tester.tsx'
 import { momentText } from '../occupancies/span-text.ts'
 import { staffCall } from '../staff-call.ts'
 import { useToday } from '../use-now.ts'
@@ -35,10 +36,7 @@ export function Meaning({ rules, classes }: Props) {
   )
   const shown = classes.find(({ code }) => code === asked.code)
   return (
-    <aside
-      className="sticky top-[calc(var(--bar)_+_12px)] max-h-[calc(100dvh_-_var(--bar)_-_24px)] overflow-auto pt-3.5 pb-4.5 px-4.5 border-t-2 border-coach bg-panel max-[1281px]:static max-[1281px]:max-h-none"
-      aria-label={words.ruleTester}
-    >
+    <RuleTester label={words.ruleTester}>
       <div className="flex flex-wrap gap-y-0.5 gap-x-3 items-baseline justify-between">
         <h2 className="text-22 leading-7">{words.ruleTester}</h2>
         <p className="text-fg2 text-13">{words.ruleTesterNote}</p>
@@ -76,7 +74,7 @@ export function Meaning({ rules, classes }: Props) {
           <MeaningDays days={data.days} />
         </>
       )}
-    </aside>
+    </RuleTester>
   )
 }
 
@@ -92,24 +90,26 @@ type AskProps = {
   onAsk: (change: Partial<Asked>) => void
 }
 
+const CONTROL =
+  'w-full h-(--control) py-0 px-2.5 border border-ctl rounded-xs bg-field text-fg font-text font-normal text-14/5'
+
 function AskFields({ asked, classes, onAsk }: AskProps) {
   const field = (name: keyof Asked, type: 'date' | 'time', label: string) => (
-    <label className="grid gap-1 text-fg2 text-13 first:col-span-full">
-      {label}
-      <input
-        className="w-full h-(--control) py-0 px-2.5 border border-ctl rounded-xs bg-field text-fg font-text font-normal text-14/5"
-        type={type}
-        value={asked[name]}
-        onChange={event => onAsk({ [name]: event.currentTarget.value })}
-      />
-    </label>
+    <AskField
+      className={CONTROL}
+      label={label}
+      labelClass=""
+      type={type}
+      value={asked[name]}
+      onType={value => onAsk({ [name]: value })}
+    />
   )
   return (
     <div className="grid grid-cols-[1.2fr_1fr] gap-y-2 gap-x-3 mt-2.5 mb-3">
       <label className="grid gap-1 text-fg2 text-13 first:col-span-full">
         {common.vehicleClass}
         <select
-          className="w-full h-(--control) py-0 px-2.5 border border-ctl rounded-xs bg-field text-fg font-text font-normal text-14/5"
+          className={CONTROL}
           value={asked.code}
           onChange={event => onAsk({ code: event.currentTarget.value })}
         >

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { BookingRulesInput } from '../../../contract/dispatch/booking-rules-schemas.ts'
 import { FIRST_BOOKING_RULES } from '../../../domain/dispatch/booking-rules.ts'
 import type { FormValues } from '../forms/form-values.ts'
+import { valueIn, withValue } from '../tariff/document/paths.ts'
 import { readRules, ruleValues } from './rule-values.ts'
 
 const RULES: BookingRulesInput = {
@@ -26,18 +27,18 @@ test('rules are read from their form as they were filled in', () => {
 })
 
 test('notice stands in hours, amounts in dollars, slack in per cent', () => {
-  const { leadMinutes, instantUpToCents, buffers } = ruleValues(RULES)
-  assert.deepEqual(leadMinutes, {
+  const values = ruleValues(RULES)
+  assert.deepEqual(valueIn(values, 'leadMinutes'), {
     instant: { default: 1.5, night: 12, byClass: { sedan: 0.75 } },
     request: 1,
   })
-  assert.equal(instantUpToCents, '2000.00')
-  assert.deepEqual([buffers.slackPoints, buffers.peakSlackPoints], ['10', '25'])
+  assert.equal(valueIn(values, 'instantUpToCents'), '2000.00')
+  const slack = ['slackPoints', 'peakSlackPoints'].map(name => valueIn(values, `buffers.${name}`))
+  assert.deepEqual(slack, ['10', '25'])
 })
 
 test('a class whose notice was emptied has that of all classes; boxes that are not checked name no class', () => {
-  const values = ruleValues(RULES)
-  values.leadMinutes.instant.byClass = { sedan: null, suv: 2 }
+  const values = withValue(ruleValues(RULES), 'leadMinutes.instant.byClass', { sedan: null, suv: 2 })
   values.blackouts = [
     { from: '2027-07-04', until: '2027-07-04', reason: 'Parade', classes: { sedan: false } },
   ]

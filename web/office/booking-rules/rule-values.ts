@@ -1,95 +1,50 @@
 import type { BookingRulesInput } from '../../../contract/dispatch/booking-rules-schemas.ts'
+import { keysOf } from '../../../domain/values/record.ts'
+import { readValues, shownValues } from '../forms/described-field.ts'
 import { type FormValues, typedValues } from '../forms/form-values.ts'
-import { DOLLARS, PERCENT } from '../tariff/document/cell-values.ts'
-
-const HOUR_MINUTES = 60
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
+import { WEEKDAYS } from '../tariff/document/weekdays.ts'
+import { classNotice, RULE_FIELDS } from './rule-fields.ts'
 
 export type HoursRow = { days: boolean[]; from: string; to: string }
-export type BlackoutRow = { from: string; until: string; reason: string; classes: Record<string, boolean> }
+export type BlackoutRow = { from: string; until: string; reason: string; classes?: Record<string, boolean> }
 
-type Leads = { default: number; night: number; byClass: Record<string, number | null> }
-type Slack = 'slackPoints' | 'peakSlackPoints'
-type RuleValues = Omit<
-  BookingRulesInput,
-  'hours' | 'blackouts' | 'leadMinutes' | 'maxPickUps' | 'instantUpToCents' | 'buffers'
-> & {
+type RuleValues = {
   hours: HoursRow[]
   blackouts: BlackoutRow[]
-  leadMinutes: { instant: Leads; request: number }
+  leadMinutes: { instant: { byClass?: Record<string, unknown> } }
   maxPickUps: { limited: boolean; lanes?: number; minutes?: number }
-  instantUpToCents: string
-  buffers: Omit<BookingRulesInput['buffers'], Slack> & Record<Slack, string>
 }
 
-/** Notice in hours, amounts in dollars, slack in percent. */
-export function ruleValues(rules: BookingRulesInput): RuleValues {
-  const { instant, request } = rules.leadMinutes
-  const byClass = Object.entries(instant.byClass).map(([code, minutes]) => [code, minutes / HOUR_MINUTES])
+const fieldsWith = (byClass: object = {}) => [
+  ...RULE_FIELDS,
+  ...keysOf(byClass).map(code => classNotice({ code, name: code })),
+]
+
+export function ruleValues(rules: BookingRulesInput): Omit<RuleValues, 'leadMinutes'> {
+  const { hours, blackouts, maxPickUps, leadMinutes } = rules
   return {
-    ...rules,
-    hours: rules.hours.map(({ days, from, to }) => ({
-      ...{ days: WEEKDAYS.map(day => days.includes(day)), from, to },
+    ...shownValues(fieldsWith(leadMinutes.instant.byClass), rules),
+    hours: hours.map(({ days, ...rest }) => ({ ...rest, days: WEEKDAYS.map(day => days.includes(day)) })),
+    blackouts: blackouts.map(({ classes = [], ...rest }) => ({
+      ...{ ...rest, classes: Object.fromEntries(classes.map(code => [code, true])) },
     })),
-    blackouts: rules.blackouts.map(({ from, until, reason, classes = [] }) => ({
-      ...{ from, until, reason, classes: Object.fromEntries(classes.map(code => [code, true])) },
-    })),
-    leadMinutes: {
-      instant: {
-        default: instant.default / HOUR_MINUTES,
-        night: instant.night / HOUR_MINUTES,
-        byClass: Object.fromEntries(byClass),
-      },
-      request: request / HOUR_MINUTES,
-    },
-    maxPickUps: { limited: rules.maxPickUps !== null, ...rules.maxPickUps },
-    instantUpToCents: DOLLARS.text(rules.instantUpToCents),
-    buffers: {
-      ...rules.buffers,
-      slackPoints: PERCENT.text(rules.buffers.slackPoints),
-      peakSlackPoints: PERCENT.text(rules.buffers.peakSlackPoints),
-    },
+    maxPickUps: { limited: maxPickUps !== null, ...maxPickUps },
   }
 }
 
-/** Invalid amounts are sent as typed, so that the server reports them at their field. */
 export function readRules(values: FormValues): BookingRulesInput {
-  const { version: _, ...typed } = typedValues<RuleValues & { version?: number }>(values)
-  const { instant, request } = typed.leadMinutes
-  const byClass = Object.entries(instant.byClass ?? {}).filter(([, hours]) => hours !== null)
+  const typed = typedValues<RuleValues>(values)
   const { limited, ...pickUps } = typed.maxPickUps
+  const start = { leadMinutes: { instant: { byClass: {} } } }
   return typedValues({
-    ...typed,
+    ...readValues(fieldsWith(typed.leadMinutes.instant.byClass), typed, start),
     hours: typed.hours.map(({ days, from, to }) => ({
       ...{ days: days.flatMap((isOn, index) => (isOn ? index + 1 : [])), from, to },
     })),
-    blackouts: typed.blackouts.map(({ from, until, reason, classes }) => ({
-      ...{ from, until, reason },
-      ...namedClasses(classes),
-    })),
-    leadMinutes: {
-      instant: {
-        default: minutesOf(instant.default),
-        night: minutesOf(instant.night),
-        byClass: Object.fromEntries(byClass.map(([code, hours]) => [code, minutesOf(hours)])),
-      },
-      request: minutesOf(request),
-    },
+    blackouts: typed.blackouts.map(({ classes = {}, ...rest }) => {
+      const chosen = Object.keys(classes).filter(code => classes[code])
+      return { ...rest, ...(chosen.length > 0 && { classes: chosen }) }
+    }),
     maxPickUps: limited ? pickUps : null,
-    instantUpToCents: DOLLARS.read(typed.instantUpToCents) ?? typed.instantUpToCents,
-    buffers: {
-      ...typed.buffers,
-      slackPoints: PERCENT.read(typed.buffers.slackPoints) ?? typed.buffers.slackPoints,
-      peakSlackPoints: PERCENT.read(typed.buffers.peakSlackPoints) ?? typed.buffers.peakSlackPoints,
-    },
   })
-}
-
-function namedClasses(boxes: Record<string, boolean> = {}): { classes?: string[] } {
-  const classes = Object.keys(boxes).filter(code => boxes[code])
-  return classes.length > 0 ? { classes } : {}
-}
-
-function minutesOf(hours: number | null): number | null {
-  return hours === null ? null : Math.round(hours * HOUR_MINUTES)
 }

@@ -4,6 +4,7 @@ import * as words from '#messages/office-companies'
 import * as rates from '#messages/office-tariff'
 import * as shared from '#messages/shared'
 import type { Company, CompanyContracts } from '../../../contract/customers/schemas.ts'
+import { isEqual } from '../../../domain/pricing/fare/named-parts.ts'
 import type { Contract, Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useSite } from '../../ui/use-site.ts'
@@ -16,11 +17,10 @@ import { useOffice } from '../live/office.tsx'
 import { staffCall } from '../staff-call.ts'
 import { PERCENT } from '../tariff/document/cell-values.ts'
 import { NO_FINDINGS } from '../tariff/document/findings.ts'
-import { isEqual } from '../tariff/document/named-parts.ts'
-import { classNames } from '../tariff/known-tariffs.ts'
-import { ContractFlats } from '../tariff/sections/contract-flats.tsx'
+import { flatRates } from '../tariff/flat-rates.ts'
+import { RuleGrid } from '../tariff/sections/rule-grid.tsx'
 import { Section } from '../tariff/sections/section.tsx'
-import { TariffContext } from '../tariff/tariff-context.ts'
+import { classNames, TariffContext } from '../tariff/tariff-context.ts'
 import { useAction } from '../use-action.ts'
 import { formatMoment } from '../zone.ts'
 import styles from './companies.module.css'
@@ -118,7 +118,7 @@ function ContractForm({ company, known, tariff, onPublished }: FormProps) {
       />
       {points === undefined && <p className="field-error">{rates.refusePercent}</p>}
       <TariffContext value={screen}>
-        <ContractFlats />
+        <RuleGrid list="flats" kind={flatRates(screen)} />
       </TariffContext>
       {Object.entries(errors).map(([path, error]) => (
         <p className="field-error" role="alert" key={path}>

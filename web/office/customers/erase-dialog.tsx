@@ -6,12 +6,13 @@ import type { Customer } from '../../../contract/customers/schemas.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useRevalidate } from '../data/use-read.ts'
 import { formatList } from '../format-number.ts'
+import { Dialog } from '../forms/dialog.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { forgetRecords } from '../live/forget-records.ts'
 import { staffCall } from '../staff-call.ts'
-import { CustomerDialog } from './customer-dialog.tsx'
+import { CUSTOMER_DIALOG } from './customer-dialog.tsx'
 import { useUndo } from './customer-undo.tsx'
 
 type Props = {
@@ -45,7 +46,7 @@ export function EraseDialog({ customer, onErasing, onClose }: Props) {
     revalidate('searchCustomers')
   }, common.actionFailed)
   return (
-    <CustomerDialog title={words.erase({ name })} onClose={onClose}>
+    <Dialog className={CUSTOMER_DIALOG} title={words.erase({ name })} onClose={onClose}>
       <p>{words.eraseFinal}</p>
       <h3>{words.erasedParts}</h3>
       <ul className="grid gap-1 mt-2.5 mb-0 mx-0 ps-4.5">
@@ -78,7 +79,7 @@ export function EraseDialog({ customer, onErasing, onClose }: Props) {
           </button>
         </p>
       </OfficeForm>
-    </CustomerDialog>
+    </Dialog>
   )
 }
 

@@ -7,9 +7,10 @@ import { MESSAGES } from '../../messages.ts'
 import { useCall } from '../data/use-call.ts'
 import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
+import { Dialog } from '../forms/dialog.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
-import { CustomerDialog, staleText } from './customer-dialog.tsx'
+import { CUSTOMER_DIALOG, staleText } from './customer-dialog.tsx'
 import { CustomerSearch } from './customer-search.tsx'
 import { useUndo } from './customer-undo.tsx'
 import { mergeSentences } from './merge-text.ts'
@@ -21,7 +22,7 @@ type Props = { customer: Customer; onDone: () => void; onClose: () => void }
 export function MergeDialog({ customer, onDone, onClose }: Props) {
   const [otherId, setOtherId] = useState<string>()
   return (
-    <CustomerDialog title={words.merge({ name: customer.name })} onClose={onClose}>
+    <Dialog className={CUSTOMER_DIALOG} title={words.merge({ name: customer.name })} onClose={onClose}>
       {otherId === undefined ? (
         <ChooseOther customer={customer} onChoose={setOtherId} onClose={onClose} />
       ) : (
@@ -33,7 +34,7 @@ export function MergeDialog({ customer, onDone, onClose }: Props) {
           onClose={onClose}
         />
       )}
-    </CustomerDialog>
+    </Dialog>
   )
 }
 

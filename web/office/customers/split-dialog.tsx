@@ -6,10 +6,11 @@ import type { Customer } from '../../../contract/customers/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
+import { Dialog } from '../forms/dialog.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import { formatDateTime } from '../zone.ts'
-import { CustomerDialog, staleText } from './customer-dialog.tsx'
+import { CUSTOMER_DIALOG, staleText } from './customer-dialog.tsx'
 import { useUndo } from './customer-undo.tsx'
 import { phoneText } from './phone-text.ts'
 
@@ -23,7 +24,7 @@ export function SplitDialog({ customer, onDone, onClose }: Props) {
   const { busy, failed, errors, split } = useSplitting({ customer, onDone, onClose })
   const refused = Object.values(errors)[0]
   return (
-    <CustomerDialog title={words.split({ name: customer.name })} onClose={onClose}>
+    <Dialog className={CUSTOMER_DIALOG} title={words.split({ name: customer.name })} onClose={onClose}>
       <p>{words.splitText}</p>
       <fieldset className="max-h-[40dvh] mt-2.5 overflow-y-auto">
         <legend className="sr-only">{words.splitParts}</legend>
@@ -71,7 +72,7 @@ export function SplitDialog({ customer, onDone, onClose }: Props) {
           {common.cancel}
         </button>
       </p>
-    </CustomerDialog>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-editor'
+import { Dialog } from '../forms/dialog.tsx'
 import { reloadPage } from '../forms/unsaved.ts'
 import { useAction } from '../use-action.ts'
 import { Failure } from './failure.tsx'
@@ -14,22 +14,18 @@ type Props = {
 
 /** OK reloads the page (spec 2). */
 export function SuccessModal({ message, note, undo }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const { busy, failed, run } = useAction()
-  useEffect(() => dialog.current?.showModal(), [])
   const restore = () =>
     run(common.actionFailed, async () => {
       await undo?.()
-      dialog.current?.close()
+      reloadPage()
     })
   return (
-    <dialog
+    <Dialog
+      title={words.success}
       className={`${styles['modal']} m-auto w-[min(420px,calc(100vw_-_40px))] p-9 border border-frame border-t-2 border-t-coach rounded-xs bg-panel text-fg text-center`}
-      ref={dialog}
-      aria-labelledby="success-title"
       onClose={reloadPage}
     >
-      <h2 id="success-title">{words.success}</h2>
       <p>{message}</p>
       {note && <p>{note}</p>}
       {failed && <Failure failed={failed} busy={busy} />}
@@ -43,6 +39,6 @@ export function SuccessModal({ message, note, undo }: Props) {
           </button>
         )}
       </form>
-    </dialog>
+    </Dialog>
   )
 }

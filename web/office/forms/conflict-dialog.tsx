@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-forms'
 import { MarkedText } from '../../ui/marked-text.tsx'
+import { Dialog } from './dialog.tsx'
 import { type FieldTexts, followersOf, isFollower, labelAt, textAt } from './field-texts.ts'
 import { type FieldChange, type Side, sideOf } from './merge-records.ts'
 import type { OpenConflict } from './use-record-form.ts'
@@ -13,9 +14,7 @@ type Props = {
 
 /** One-sided changes merge; for fields changed on both sides the user chooses. Closing changes nothing. */
 export function ConflictDialog({ form, conflict }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map())
-  useEffect(() => dialog.current?.showModal(), [])
   const { texts } = conflict
   const changes = conflict.changes.filter(({ path }) => !isFollower(texts, path))
   const choose = (path: string, side: Side) => {
@@ -24,8 +23,7 @@ export function ConflictDialog({ form, conflict }: Props) {
   }
   const isMine = changes.every(change => change.changedBy !== 'both' || sideOf(change, choices) === 'mine')
   return (
-    <dialog className="conflict" ref={dialog} aria-labelledby="conflict-title" onClose={conflict.close}>
-      <h2 id="conflict-title">{words.conflictTitle}</h2>
+    <Dialog title={words.conflictTitle} onClose={conflict.close}>
       <Explanation changes={changes} />
       {changes.length > 0 && (
         <ChangeTable form={form} changes={changes} texts={texts} choices={choices} onChoose={choose} />
@@ -37,11 +35,11 @@ export function ConflictDialog({ form, conflict }: Props) {
         <button className="button quiet" type="button" onClick={conflict.takeTheirs}>
           {words.useTheirs}
         </button>
-        <button className="button quiet" type="button" onClick={() => dialog.current?.close()}>
+        <button className="button quiet" type="button" onClick={conflict.close}>
           {common.keepEditing}
         </button>
       </p>
-    </dialog>
+    </Dialog>
   )
 }
 

@@ -7,11 +7,15 @@ type Props = Omit<ComponentProps<typeof Field>, 'defaultValue' | 'error'> & {
   name: string
   errorPaths?: string[]
   initial?: string
+  /** Of a row, whose index in the path may change. */
+  start?: unknown
 }
 
 /** Its name is its path in the request body. */
-export function FormField({ name, errorPaths, initial = '', type, ...rest }: Props) {
-  const { start, error } = useField(name, errorPaths)
+export function FormField({ name, errorPaths, initial = '', start: own, type, ...rest }: Props) {
+  const field = useField(name, errorPaths)
+  const { error } = field
+  const start = own ?? field.start
   if (type === 'checkbox') {
     return (
       <Field {...rest} name={name} error={error}>

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-forms'
+import { QuestionDialog } from './question-dialog.tsx'
 import { isAllKept, useQuestion, useUnsaved, warnBeforeUnload, wouldLeave } from './unsaved.ts'
 import './forms.css'
 
@@ -24,9 +25,9 @@ export function LeaveGuard() {
     return (
       <LeaveDialog
         text={isAllKept() ? words.leaveKept : words.leaveLost}
-        go={words.leave}
+        answer={words.leave}
         onKeep={blocker.reset}
-        onGo={blocker.proceed}
+        onConfirm={blocker.proceed}
       />
     )
   }
@@ -34,40 +35,26 @@ export function LeaveGuard() {
   return (
     <LeaveDialog
       text={words.leaveLost}
-      go={common.discardChanges}
+      answer={common.discardChanges}
       onKeep={() => question.answer(false)}
-      onGo={() => question.answer(true)}
+      onConfirm={() => question.answer(true)}
     />
   )
 }
 
-type Props = { text: string; go: string; onKeep: () => void; onGo: () => void }
+type Props = { text: string; answer: string; onKeep: () => void; onConfirm: () => void }
 
-/** The safe choice has the focus, and Escape takes it too. */
-function LeaveDialog({ text, go, onKeep, onGo }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const keep = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-    keep.current?.focus()
-  }, [])
-  const stay = () => {
-    // Immediately: until React unmounts the modal dialog, the page ignores clicks and keys.
-    dialog.current?.close()
-    onKeep()
-  }
+/** Escape keeps the form, too. */
+function LeaveDialog({ text, onKeep, ...answer }: Props) {
   return (
-    <dialog className="leave" ref={dialog} aria-labelledby="leave-title" onCancel={onKeep}>
-      <h2 id="leave-title">{common.unsavedChanges}</h2>
-      <p className="mt-3 mb-0 mx-0">{text}</p>
-      <p className="actions mt-3 mb-0 mx-0">
-        <button className="button primary" type="button" ref={keep} onClick={stay}>
-          {common.keepEditing}
-        </button>
-        <button className="button quiet" type="button" onClick={onGo}>
-          {go}
-        </button>
-      </p>
-    </dialog>
+    <QuestionDialog
+      question={common.unsavedChanges}
+      keep={common.keepEditing}
+      className="leave"
+      {...answer}
+      onClose={({ currentTarget }) => currentTarget.returnValue || onKeep()}
+    >
+      <p>{text}</p>
+    </QuestionDialog>
   )
 }

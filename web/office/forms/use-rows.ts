@@ -33,9 +33,5 @@ export function useRows<Values>(
         said: common.rowRemoved({ row: nameOf(index) }),
         focus: '[data-add]',
       }),
-    edit: (key: number, values: Partial<Values>) =>
-      change({
-        rows: rows.map(row => (row.key === key ? { key, start: { ...row.start, ...values } } : row)),
-      }),
   }
 }

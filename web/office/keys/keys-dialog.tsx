@@ -1,26 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import * as words from '#messages/office'
 import * as shell from '#messages/shell'
+import { Dialog } from '../forms/dialog.tsx'
 import { areCharactersOn, listKeys, setCharacters } from './key-bindings.ts'
 import { keyLabel } from './key-press.ts'
 import styles from './keys.module.css'
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const [on, setOn] = useState(areCharactersOn)
-  useEffect(() => dialog.current?.showModal(), [])
   const choose = (chosen: boolean) => {
     setCharacters(chosen)
     setOn(chosen)
   }
   return (
-    <dialog
-      className={`conflict ${styles['dialog']}`}
-      ref={dialog}
-      aria-labelledby="keys-title"
-      onClose={onClose}
-    >
-      <h2 id="keys-title">{words.keyboardShortcuts}</h2>
+    <Dialog title={words.keyboardShortcuts} className={`conflict ${styles['dialog']}`} onClose={onClose}>
       <dl className="grid gap-2 my-5 mx-0">
         {listKeys().map(({ name, does }) => (
           <div className="grid grid-cols-[72px_1fr]" key={name}>
@@ -36,10 +29,10 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         {words.singleKeyShortcuts}
       </label>
       <p className="actions">
-        <button className="button primary small" type="button" onClick={() => dialog.current?.close()}>
+        <button className="button primary small" type="button" onClick={onClose}>
           {shell.close}
         </button>
       </p>
-    </dialog>
+    </Dialog>
   )
 }

@@ -1,88 +1,54 @@
-import { useRef } from 'react'
 import * as labels from '#messages/office-page-texts'
 import { AIRPORTS_MAX, type WebsiteAirport } from '../../../domain/site/page-texts.ts'
-import { Field } from '../../ui/field.tsx'
-import { useField, useFormState } from '../forms/form-context.ts'
+import { FormField } from '../forms/form-field.tsx'
 import { valueAt } from '../forms/form-values.ts'
-import { RemoveRow } from '../forms/remove-row.tsx'
-import { type FormRow, useRows } from '../forms/use-rows.ts'
+import { type ListedRow, RowList } from '../forms/row-list.tsx'
 import styles from './page-texts.module.css'
-
-const LIST = 'airports'
-const nameOf = (index: number) => labels.airport({ number: String(index + 1) })
 
 /** Blank rows are sent so that error paths match; the server drops them. */
 export function AirportRows() {
-  const list = useRef<HTMLFieldSetElement>(null)
-  const { errors } = useFormState()
-  const { rows, said, add, remove } = useRows<WebsiteAirport>(LIST, list, nameOf)
   return (
-    <fieldset
-      className="col-span-full min-w-0 m-0 p-0 border-0"
-      name={LIST}
-      data-list=""
-      ref={list}
-      aria-label={labels.airports}
+    <RowList<WebsiteAirport>
+      name="airports"
+      nameOf={index => labels.airport({ number: String(index + 1) })}
+      label={labels.airports}
+      className="col-span-full"
+      addText={labels.addAirport}
+      addLook="button quiet small mt-2"
+      empty={labels.noAirports}
+      atMost={AIRPORTS_MAX}
+      first={{}}
     >
-      {rows.map((row, index) => (
-        <AirportRow key={row.key} row={row} index={index} onRemove={() => remove(index)} />
-      ))}
-      {rows.length === 0 && <p className="quiet-note">{labels.noAirports}</p>}
-      {errors[LIST] && (
-        <p className="field-error" role="alert">
-          {errors[LIST]}
-        </p>
-      )}
-      {rows.length < AIRPORTS_MAX && (
-        <button
-          className="button quiet small mt-2"
-          type="button"
-          data-repeat
-          data-add
-          onClick={() => add({})}
-        >
-          {labels.addAirport}
-        </button>
-      )}
-      <p className="sr-only" role="status">
-        {said}
-      </p>
-    </fieldset>
+      {row => <AirportRow row={row} />}
+    </RowList>
   )
 }
 
-type RowProps = { row: FormRow<WebsiteAirport>; index: number; onRemove: () => void }
-
-function AirportRow({ row: { key, start }, index, onRemove }: RowProps) {
-  const field = (part: string) => ({ name: `${LIST}.${index}.${part}`, start: valueAt(start, part) })
+function AirportRow({ row }: { row: ListedRow<WebsiteAirport> }) {
+  const field = (part: string) => ({
+    name: `${row.path}.${part}`,
+    start: valueAt(row.start, part) ?? '',
+  })
   return (
-    <fieldset className={styles['airport']} data-row={key}>
-      <legend>{nameOf(index)}</legend>
-      <RowField {...field('code')} label={labels.code} maxLength={3} note={labels.codeNote} />
-      <RowField {...field('shortName')} label={labels.shortName} maxLength={40} />
-      <RowField {...field('name.en')} label={labels.name} maxLength={60} />
-      <RowField {...field('text.en')} label={labels.text} maxLength={160} />
-      <RowField
+    <fieldset className={styles['airport']} data-row={row['data-row']}>
+      <legend>{row.name}</legend>
+      <FormField {...field('code')} label={labels.code} maxLength={3} note={labels.codeNote} />
+      <FormField {...field('shortName')} label={labels.shortName} maxLength={40} />
+      <FormField {...field('name.en')} label={labels.name} maxLength={60} />
+      <FormField {...field('text.en')} label={labels.text} maxLength={160} />
+      <FormField
         {...field('name.es')}
         label={labels.spanish({ label: labels.name })}
         maxLength={60}
         note={labels.spanishNone}
       />
-      <RowField
+      <FormField
         {...field('text.es')}
         label={labels.spanish({ label: labels.text })}
         maxLength={160}
         note={labels.spanishNone}
       />
-      <RemoveRow name={nameOf(index)} className="w-fit min-h-(--control)" onRemove={onRemove} />
+      {row.remove('w-fit min-h-(--control)')}
     </fieldset>
   )
-}
-
-type FieldProps = { name: string; label: string; start: unknown; maxLength: number; note?: string }
-
-/** Starts from its row, since a removal moves the rows below. */
-function RowField({ name, start, ...rest }: FieldProps) {
-  const { error } = useField(name)
-  return <Field {...rest} name={name} defaultValue={String(start ?? '')} error={error} />
 }

@@ -88,7 +88,7 @@ export function PaletteResults({ ref, id, text, onActive, onClose }: PaletteResu
   })
   useImperativeHandle(ref, () => ({
     onKeyDown(event) {
-      if (move(event) || event.key !== 'Enter') return
+      if (event.nativeEvent.isComposing || move(event) || event.key !== 'Enter') return
       event.preventDefault()
       const option = options[active]
       if (option) choose(option)
@@ -102,6 +102,7 @@ export function PaletteResults({ ref, id, text, onActive, onClose }: PaletteResu
         className={`${styles['list']} flex-1 min-h-0 overflow-auto overscroll-contain`}
         id={id}
         role="listbox"
+        tabIndex={-1}
         aria-label={words.results}
         onPointerDown={keepFocus}
       >

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-papers'
 import * as shell from '#messages/shell'
@@ -9,6 +9,7 @@ import { useToast } from '../../shell/toasts.tsx'
 import { useCall } from '../data/use-call.ts'
 import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
+import { Dialog } from '../forms/dialog.tsx'
 import { SpokenText } from '../spoken-text.tsx'
 import { failureLine, failureText, fieldErrors, staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
@@ -88,7 +89,6 @@ function PictureDialog({ paper, onClose }: { paper: Paper; onClose: () => void }
   const { busy, failed: refused, run, clear } = useAction()
   const toast = useToast()
   const revalidate = useRevalidate()
-  useEffect(() => dialog.current?.showModal(), [])
   const title = texts.pictureOf({ paper: paperText(paper) })
   const remove = () =>
     run(common.actionFailed, async () => {
@@ -99,13 +99,7 @@ function PictureDialog({ paper, onClose }: { paper: Paper; onClose: () => void }
     })
   const failure = refused ?? failed
   return (
-    <dialog
-      className="conflict w-[min(820px,calc(100vw-32px))]"
-      ref={dialog}
-      aria-label={title}
-      onClose={onClose}
-    >
-      <h2>{title}</h2>
+    <Dialog title={title} className="conflict w-[min(820px,calc(100vw-32px))]" ref={dialog} onClose={onClose}>
       {failure && <Failure failed={failure} busy={busy || loading} onBack={clear} />}
       {!data && !failed && <p className="quiet-note">{MESSAGES.loading}</p>}
       {data && (
@@ -118,7 +112,7 @@ function PictureDialog({ paper, onClose }: { paper: Paper; onClose: () => void }
         />
       )}
       <p className="actions">
-        <button className="button primary" type="button" onClick={() => dialog.current?.close()}>
+        <button className="button primary" type="button" onClick={onClose}>
           {shell.close}
         </button>
         <Upload paper={paper} text={texts.replacePicture} />
@@ -126,6 +120,6 @@ function PictureDialog({ paper, onClose }: { paper: Paper; onClose: () => void }
           {texts.removePicture}
         </button>
       </p>
-    </dialog>
+    </Dialog>
   )
 }

@@ -31,7 +31,7 @@ const search = async (q: string, signal: AbortSignal) =>
 export function CallerField({ state }: { state: PhoneForm }) {
   const id = useId()
   const { found, listed, options, active, inputProps } = useCallerBox(state)
-  const list = useInView<HTMLDivElement>(listed)
+  const list = useInView<HTMLDivElement>(listed, active)
   const text = state.values.phoneNumber
   const error = state.errors['phoneNumber']
   return (
@@ -64,6 +64,7 @@ export function CallerField({ state }: { state: PhoneForm }) {
           ref={list}
           id={`${id}-list`}
           role="listbox"
+          tabIndex={-1}
           aria-label={common.customers}
           hidden={!listed}
           onPointerDown={keepFocus}
@@ -128,7 +129,7 @@ function useCallerBox(state: PhoneForm) {
   const listed = options.length > 0
   const { active, move } = useChoices(`${text} ${listed}`, options.length)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (listed && move(event)) return
+    if (event.nativeEvent.isComposing || (listed && move(event))) return
     if (event.key === 'Escape' && listed) {
       event.preventDefault()
       setOpen(false)

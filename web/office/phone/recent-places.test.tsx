@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { gatherIn } from '../../../test/support/customers.ts'
 import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
 import { reservationsIn } from '../../../test/support/dom/reservations.ts'
@@ -51,6 +51,8 @@ test('Enter takes the first place for a typed text and moves on, and only moves 
   const from = await box('From')
   from.focus()
   await option(/^Dumfries/)
+  fireEvent.keyDown(from, { key: 'Enter', isComposing: true })
+  assert.ok(document.activeElement === from)
   await user.keyboard('{Enter}')
   assert.equal(from.value, '')
   assert.ok(document.activeElement !== from)

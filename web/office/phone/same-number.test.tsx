@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { gatherIn } from '../../../test/support/customers.ts'
 import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
@@ -145,4 +145,18 @@ test('a caller of another name and without an email is listed under the holder o
   await user.click(screen.getByRole('button', { name: 'New customer' }))
   await screen.findByRole('button', { name: 'Change caller' })
   assert.ok(!screen.queryByText(/^Will be listed under/))
+})
+
+test('Enter that ends the composition of a text chooses no caller, and Tab passes by the list', async () => {
+  await reserve()
+  await customers()
+  const user = await openOffice(NEW)
+  const phone = await field('Phone')
+  fill(phone, 'Hopper')
+  await option(/^Grace Hopper/)
+  fireEvent.keyDown(phone, { key: 'Enter', isComposing: true })
+  assert.equal(phone.value, 'Hopper')
+  assert.equal((await screen.findByRole('listbox', { name: 'Customers' })).tabIndex, -1)
+  await user.type(phone, '{Enter}')
+  await waitFor(() => assert.match(phone.value, /555-0111/))
 })

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-pictures'
 import type { PictureFrame } from '../../../contract/site/content-schemas.ts'
 import { MIDDLE } from '../../../domain/site/picture.ts'
 import { Failure } from '../editor/failure.tsx'
+import { Dialog } from '../forms/dialog.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import { cropOfShape, isWhole, WHOLE } from './crop-keys.ts'
@@ -28,7 +29,6 @@ export function FrameDialog({ frame, onChosen, onClose }: Props) {
   const [crop, setCrop] = useState(frame.crop ?? WHOLE)
   const [focus, setFocus] = useState(frame.focus)
   const { busy, failed, run } = useAction()
-  useEffect(() => dialog.current?.showModal(), [])
   const apply = () =>
     run(common.actionFailed, async () => {
       const body = { url: frame.url, crop: isWhole(crop) ? null : crop, focus }
@@ -36,13 +36,12 @@ export function FrameDialog({ frame, onChosen, onClose }: Props) {
       dialog.current?.close()
     })
   return (
-    <dialog
+    <Dialog
+      title={words.title}
       className={`${styles['frame-dialog']} w-[min(760px,calc(100vw_-_32px))] max-h-[calc(100dvh_-_32px)] m-auto p-[clamp(18px,3vw,32px)] border border-frame border-t-2 border-t-coach rounded-xs overflow-auto bg-panel text-fg text-15`}
       ref={dialog}
-      aria-labelledby="frame-title"
       onClose={onClose}
     >
-      <h2 id="frame-title">{words.title}</h2>
       <p className="mt-2 text-fg2">{words.text}</p>
       {failed && <Failure failed={failed} busy={busy} />}
       <FrameBox frame={frame} crop={crop} focus={focus} onCrop={setCrop} onFocus={setFocus} />
@@ -68,10 +67,10 @@ export function FrameDialog({ frame, onChosen, onClose }: Props) {
         <button className="button primary" type="button" aria-disabled={busy} onClick={apply}>
           {busy ? common.saving : words.use}
         </button>
-        <button className="button quiet" type="button" onClick={() => dialog.current?.close()}>
+        <button className="button quiet" type="button" onClick={onClose}>
           {words.keep}
         </button>
       </p>
-    </dialog>
+    </Dialog>
   )
 }

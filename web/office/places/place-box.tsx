@@ -25,7 +25,7 @@ type Props = {
 /** Free text is valid too. */
 export function PlaceBox({ id, label, name, text, box, error, note, beside, ...rest }: Props) {
   const { options, listed, active, noMatch, isUnknown, isUnnamed, guess, onGuess, inputProps } = box
-  const list = useInView<HTMLDivElement>(listed)
+  const list = useInView<HTMLDivElement>(listed, active)
   const described = [error && `${id}-error`, note && `${id}-note`].filter(Boolean).join(' ')
   return (
     <>
@@ -55,6 +55,7 @@ export function PlaceBox({ id, label, name, text, box, error, note, beside, ...r
           ref={list}
           id={`${id}-list`}
           role="listbox"
+          tabIndex={-1}
           aria-label={words.suggestionsFor({ label })}
           hidden={!listed}
           onPointerDown={event => event.preventDefault()}

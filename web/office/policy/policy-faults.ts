@@ -1,20 +1,12 @@
-import { createContext, useContext } from 'react'
 import * as words from '#messages/office-policy'
 import * as rates from '#messages/office-tariff'
 import * as problem from '#messages/problem'
 import type { PolicyFault } from '../../../contract/pricing/policy-schemas.ts'
-import { DOLLARS, PERCENT } from '../tariff/document/cell-values.ts'
+import { figureText } from './policy-texts.ts'
 import { fieldOf } from './policy-values.ts'
 
-export type FieldFaults = Readonly<Record<string, string>>
-
-export const FaultsContext = createContext<FieldFaults>({})
-
-export function useFault(field: string): string | undefined {
-  return useContext(FaultsContext)[field]
-}
-
-export function fieldFaults(faults: readonly PolicyFault[]): FieldFaults {
+/** By the field that shows each. */
+export function faultTexts(faults: readonly PolicyFault[]): Readonly<Record<string, string>> {
   const sentences: Record<string, string> = {}
   for (const fault of faults) sentences[fieldOf(fault.path)] ??= faultText(fault)
   return sentences
@@ -22,7 +14,7 @@ export function fieldFaults(faults: readonly PolicyFault[]): FieldFaults {
 
 /** Parsed as whole cents and hundredths of a percent, shown as typed. */
 function faultText({ path, code, figure = '' }: PolicyFault): string {
-  const limit = limitText(path, figure)
+  const limit = figureText(path, figure)
   switch (code) {
     case 'not-an-integer':
       return path.endsWith('ours') ? rates.refuseCount : words.faultNumber
@@ -45,10 +37,4 @@ function faultText({ path, code, figure = '' }: PolicyFault): string {
     default:
       return words.faultOther
   }
-}
-
-function limitText(path: string, figure: string | number): string {
-  if (typeof figure === 'string') return figure
-  if (path.endsWith('points')) return `${PERCENT.text(figure)}%`
-  return path.endsWith('Cents') ? `$${DOLLARS.text(figure)}` : String(figure)
 }

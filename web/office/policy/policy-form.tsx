@@ -9,19 +9,19 @@ import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { SuccessModal } from '../editor/success-modal.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
-import { OfficeForm } from '../forms/office-form.tsx'
-import rulesForm from '../forms/rules-form.module.css'
+import { FormContext } from '../forms/form-context.ts'
+import { RulesPage } from '../forms/rules-page.tsx'
 import { type RecordFormState, useRecordForm } from '../forms/use-record-form.ts'
 import { useTyped } from '../forms/use-typed.ts'
 import { staffCall } from '../staff-call.ts'
 import { useToday } from '../use-now.ts'
-import { FaultsContext, fieldFaults } from './policy-faults.ts'
-import { PolicyFields } from './policy-fields.tsx'
+import { faultTexts } from './policy-faults.ts'
 import { PolicyHistory } from './policy-history.tsx'
 import { type Example, PolicyMeaning, usePolicyCheck } from './policy-meaning.tsx'
+import { PolicySections } from './policy-sections.tsx'
 import { POLICY_TEXTS } from './policy-texts.ts'
 import { policyValues, readPolicy } from './policy-values.ts'
-import { PublishDialog } from './publish-dialog.tsx'
+import { PublishPolicy } from './publish-policy.tsx'
 import { TrialDialog } from './trial-dialog.tsx'
 
 type Props = { list: PolicyList; classes: readonly StaffVehicleClass[]; isOwner: boolean }
@@ -34,9 +34,69 @@ const EXAMPLE_DAYS_AHEAD = 14
 export function PolicyForm({ list, classes, isOwner }: Props) {
   const { draft, policies } = list
   const [opened, setOpened] = useState<Opened>()
+  const { form, version, saveAndThen } = usePolicyForm(draft)
+  const { typed, watched } = useTyped(form)
+  const policy = typed?.policy
+  const [example, setExample] = useExample()
+  const check = usePolicyCheck(policy, example)
+  // Beside the fields only: the summary is for what the server refuses.
+  const faults = isOwner ? (check.data?.faults ?? []) : []
+  const errors = { ...faultTexts(faults), ...watched.fields.errors }
+  const inForce = policies[0]
+  const differences = inForce && policy ? comparePolicies(inForce.policy, policy) : []
+  const openPublish = () => {
+    if (form.dirty) saveAndThen(() => setOpened('publish'))
+    else setOpened('publish')
+  }
+  return (
+    <>
+      <RulesPage
+        form={watched}
+        label={common.cancellationPolicy}
+        intro={words.intro}
+        isOwner={isOwner}
+        fields={
+          <FormContext value={{ ...watched.fields, errors }}>
+            <PolicySections classes={classes} />
+          </FormContext>
+        }
+        actions={
+          <DraftActions
+            form={form}
+            status={words.status({
+              number: String(inForce?.number ?? 0),
+              changes: differences.length,
+              faults: faults.length,
+            })}
+            canPublish={differences.length > 0}
+            onPublish={openPublish}
+            onTry={() => setOpened('trial')}
+          />
+        }
+        after={<PolicyHistory policies={policies} />}
+        tester={
+          <PolicyMeaning check={check} example={example} onExample={setExample} published={inForce?.policy} />
+        }
+      />
+      {opened === 'publish' && inForce && (
+        <PublishPolicy
+          differences={differences}
+          faults={faults}
+          version={version}
+          onPublished={() => setOpened('published')}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {opened === 'trial' && policy && <TrialDialog policy={policy} onClose={() => setOpened(undefined)} />}
+      {opened === 'published' && <SuccessModal message={words.published} />}
+    </>
+  )
+}
+
+function usePolicyForm(draft: PolicyList['draft']) {
   // The list may be refetched only after "Publish now" is clicked.
   const [savedVersion, setSavedVersion] = useState(draft.version)
-  const publishNext = useRef(false)
+  const next = useRef<() => void>(undefined)
   const form = useRecordForm<PolicyDraft & { _id: string }, { policy: UnnumberedPolicy }>({
     noun: 'policy',
     record: useMemo(() => ({ _id: 'policy', ...draft }), [draft]),
@@ -52,62 +112,18 @@ export function PolicyForm({ list, classes, isOwner }: Props) {
     current: async () => ({ _id: 'policy', ...(await staffCall('listPolicies')).draft }),
     texts: POLICY_TEXTS,
     onSaved: typedOn => {
-      if (publishNext.current && !typedOn) setOpened('publish')
-      publishNext.current = false
+      if (!typedOn) next.current?.()
+      next.current = undefined
     },
   })
-  const { typed, watched } = useTyped(form)
-  const policy = typed?.policy
-  const [example, setExample] = useExample()
-  const check = usePolicyCheck(policy, example)
-  const faults = useMemo(() => fieldFaults(check.data?.faults ?? []), [check.data])
-  const inForce = policies[0]
-  const differences = inForce && policy ? comparePolicies(inForce.policy, policy) : []
-  const openPublish = () => {
-    if (!form.dirty) return setOpened('publish')
-    publishNext.current = true
-    form.submit()
+  return {
+    form,
+    version: Math.max(draft.version, savedVersion),
+    saveAndThen(act: () => void) {
+      next.current = act
+      form.submit()
+    },
   }
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)_396px] gap-y-0 gap-x-(--edge) items-start text-14 leading-5 max-[1281px]:grid-cols-1">
-      <div>
-        <FaultsContext value={isOwner ? faults : {}}>
-          <OfficeForm form={watched} className={rulesForm['form']} label={common.cancellationPolicy}>
-            <p className="quiet-note">{isOwner ? words.intro : common.viewOnly}</p>
-            <fieldset className="mt-0 mb-3 mx-0 p-0 border-0 min-w-0" disabled={!isOwner}>
-              <PolicyFields classes={classes} />
-            </fieldset>
-            {isOwner && (
-              <DraftActions
-                form={form}
-                status={words.status({
-                  number: String(inForce?.number ?? 0),
-                  changes: differences.length,
-                  faults: check.data?.faults.length ?? 0,
-                })}
-                canPublish={differences.length > 0}
-                onPublish={openPublish}
-                onTry={() => setOpened('trial')}
-              />
-            )}
-          </OfficeForm>
-        </FaultsContext>
-        <PolicyHistory policies={policies} />
-      </div>
-      <PolicyMeaning check={check} example={example} onExample={setExample} published={inForce?.policy} />
-      {opened === 'publish' && inForce && (
-        <PublishDialog
-          differences={differences}
-          faults={check.data?.faults ?? []}
-          version={Math.max(draft.version, savedVersion)}
-          onPublished={() => setOpened('published')}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
-      {opened === 'trial' && policy && <TrialDialog policy={policy} onClose={() => setOpened(undefined)} />}
-      {opened === 'published' && <SuccessModal message={words.published} />}
-    </div>
-  )
 }
 
 function useExample() {

@@ -9,6 +9,7 @@ import { isLocale, localeFacts } from '../../../i18n/locales.ts'
 import { useSite } from '../../ui/use-site.ts'
 import type { Reading } from '../data/use-read.ts'
 import { useRead } from '../data/use-read.ts'
+import { AskField, RuleTester } from '../forms/rule-tester.tsx'
 import { momentText } from '../occupancies/span-text.ts'
 import { staffCall } from '../staff-call.ts'
 import { cellDollars, DOLLARS } from '../tariff/document/cell-values.ts'
@@ -23,10 +24,7 @@ type Props = {
 
 export function PolicyMeaning({ check: { data, failed }, example, onExample, published }: Props) {
   return (
-    <aside
-      className="sticky top-[calc(var(--bar)_+_12px)] max-h-[calc(100dvh_-_var(--bar)_-_24px)] overflow-auto pt-3.5 pb-4.5 px-4.5 border-t-2 border-coach bg-panel max-[1281px]:static max-[1281px]:max-h-none max-[1281px]:mt-5"
-      aria-label={words.meaning}
-    >
+    <RuleTester className="max-[1281px]:mt-5" label={words.meaning}>
       <h2 className="text-22 leading-7">{words.meaning}</h2>
       <ExampleFields example={example} onChange={onExample} />
       {failed && <p className="quiet-note">{common.loadFailed}</p>}
@@ -36,7 +34,7 @@ export function PolicyMeaning({ check: { data, failed }, example, onExample, pub
         data && <p className="ps-3 border-s-2 border-alert">{rates.faults({ count: data.faults.length })}</p>
       )}
       {data && data.texts.length > 0 && <Sentences texts={data.texts} published={published} />}
-    </aside>
+    </RuleTester>
   )
 }
 
@@ -47,39 +45,30 @@ function ExampleFields({ example, onChange }: FieldsProps) {
     <div
       className={`${styles['ask']} grid grid-cols-[84px_minmax(0,1.3fr)_minmax(0,1.1fr)] gap-y-2 gap-x-3 mt-2.5 mb-3 max-[481px]:grid-cols-[1fr_1fr]`}
     >
-      <label className="grid gap-1 text-fg2 text-13 max-[481px]:first:col-span-full">
-        {shared.price}
-        <input
-          inputMode="decimal"
-          defaultValue={DOLLARS.text(example.cents)}
-          onChange={event => {
-            const cents = DOLLARS.read(event.currentTarget.value)
-            if (cents !== undefined && cents >= 0) onChange({ ...example, cents })
-          }}
-        />
-      </label>
-      <label className="grid gap-1 text-fg2 text-13 max-[481px]:first:col-span-full">
-        {facts.pickup}
-        <input
-          type="date"
-          value={example.date}
-          onChange={event => {
-            const date = event.currentTarget.value
-            if (date) onChange({ ...example, date })
-          }}
-        />
-      </label>
-      <label className="grid gap-1 text-fg2 text-13 max-[481px]:first:col-span-full">
-        {shared.time}
-        <input
-          type="time"
-          value={example.time}
-          onChange={event => {
-            const time = event.currentTarget.value
-            if (time) onChange({ ...example, time })
-          }}
-        />
-      </label>
+      <AskField
+        label={shared.price}
+        labelClass="max-[481px]:first:col-span-full"
+        inputMode="decimal"
+        defaultValue={DOLLARS.text(example.cents)}
+        onType={typed => {
+          const cents = DOLLARS.read(typed)
+          if (cents !== undefined && cents >= 0) onChange({ ...example, cents })
+        }}
+      />
+      <AskField
+        label={facts.pickup}
+        labelClass=""
+        type="date"
+        value={example.date}
+        onType={date => date && onChange({ ...example, date })}
+      />
+      <AskField
+        label={shared.time}
+        labelClass=""
+        type="time"
+        value={example.time}
+        onType={time => time && onChange({ ...example, time })}
+      />
     </div>
   )
 }
@@ -88,35 +77,32 @@ function ExampleFields({ example, onChange }: FieldsProps) {
 function FeeLine({ example, cents }: { example: PolicyExample; cents: number }) {
   const { timeZone } = useSite()
   const { depositCents, rows, noShowCents, pickUpAt } = example
-  const untilOf = (until: string | null) => words.until({ moment: momentText(until ?? pickUpAt, timeZone) })
+  const moment = (until: string | null) => words.until({ moment: momentText(until ?? pickUpAt, timeZone) })
+  const lines = rows.map(({ until, feeCents, returnedCents, chargedCents }) => ({
+    title: moment(until),
+    text: outcomeText({ depositCents, returnedCents, chargedCents, feeCents }),
+    parts: { returned: returnedCents, kept: feeCents - chargedCents, charged: chargedCents },
+  }))
+  const noShow = {
+    title: shared.noShow,
+    text: common.costs({ amount: cellDollars(noShowCents) }),
+    parts: {
+      returned: Math.max(0, depositCents - noShowCents),
+      kept: Math.min(depositCents, noShowCents),
+      charged: Math.max(0, noShowCents - depositCents),
+    },
+  }
   return (
     <div>
       <p>{words.exampleDeposit({ amount: depositCents > 0 ? cellDollars(depositCents) : 'none' })}</p>
       <ol className="mt-2 mb-0 mx-0 p-0 list-none">
-        {rows.map(({ until, feeCents, returnedCents, chargedCents }) => (
-          <li className="py-1.75 border-t border-hair grid" key={until}>
-            <span className="text-fg2 text-13">{untilOf(until)}</span>
-            <b className="font-semibold figures">
-              {outcomeText({ depositCents, returnedCents, chargedCents, feeCents })}
-            </b>
-            <FeeBar
-              parts={{ returned: returnedCents, kept: feeCents - chargedCents, charged: chargedCents }}
-              cents={cents}
-            />
+        {[...lines, noShow].map(({ title, text, parts }) => (
+          <li className="py-1.75 border-t border-hair grid" key={title}>
+            <span className="text-fg2 text-13">{title}</span>
+            <b className="font-semibold figures">{text}</b>
+            <FeeBar parts={parts} cents={cents} />
           </li>
         ))}
-        <li className="py-1.75 border-t border-hair grid">
-          <span className="text-fg2 text-13">{shared.noShow}</span>
-          <b className="font-semibold figures">{common.costs({ amount: cellDollars(noShowCents) })}</b>
-          <FeeBar
-            parts={{
-              returned: Math.max(0, depositCents - noShowCents),
-              kept: Math.min(depositCents, noShowCents),
-              charged: Math.max(0, noShowCents - depositCents),
-            }}
-            cents={cents}
-          />
-        </li>
       </ol>
       <ul
         className={`${styles['legend']} flex flex-wrap gap-y-0.5 gap-x-4 mt-1 mb-0 mx-0 p-0 text-fg2 text-13 list-none`}

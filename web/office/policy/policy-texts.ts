@@ -3,8 +3,10 @@ import * as forms from '#messages/office-forms'
 import * as words from '#messages/office-policy'
 import * as shared from '#messages/shared'
 import type { PolicyDifference } from '../../../domain/pricing/policy/compare-policies.ts'
+import { FORM_UNITS, saidValue } from '../forms/described-field.ts'
 import { type FieldTexts, lineByLine } from '../forms/field-texts.ts'
-import { DOLLARS, PERCENT } from '../tariff/document/cell-values.ts'
+import type { DifferenceText } from '../tariff/document/difference-text.ts'
+import { POLICY_FIELDS } from './policy-fields.ts'
 import type { SpecialRow, TierRow } from './policy-values.ts'
 
 export const POLICY_TEXTS: FieldTexts = {
@@ -30,41 +32,24 @@ function tierText({ hours, kept, points }: TierRow): string {
   return `${hours ? words.hoursBefore({ hours: String(hours) }) : words.thenOn}: ${fee}`
 }
 
-export function differenceText({ path, before, after }: PolicyDifference) {
-  const textOf = (value: string | number | null) => (value === null ? shared.none : figureText(path, value))
-  return { label: labelOf(path), before: textOf(before), after: textOf(after) }
+export function differenceText({ path, before, after }: PolicyDifference): DifferenceText {
+  const field = POLICY_FIELDS.find(({ name }) => name === path)
+  const text = (value: string | number | null) => {
+    if (value === null) return shared.none
+    if (value === 'deposit') return common.deposit
+    return field ? saidValue(field, value) : figureText(path, value)
+  }
+  return { key: path, label: field?.label ?? labelOf(path), before: text(before), after: text(after) }
 }
 
-const LABELS: Readonly<Record<string, string>> = {
-  'deposit.aboveCents': words.depositAbove,
-  'deposit.points': words.depositShare,
-  guarantee: words.guarantee,
-  'noShow.points': words.noShow,
-  'changes.untilHours': words.changesUntil,
-  'changes.washOutHours': words.rescheduleProtection,
-  refusedHold: words.refusedHold,
-  goodwillWithoutOwnerCents: words.goodwill,
-  refundWithoutOwnerCents: words.refundLimit,
-}
-
-const VALUES: Readonly<Record<string, string>> = {
-  'guarantee none': words.guaranteeNone,
-  'guarantee card': words.guaranteeCard,
-  'refusedHold ask': common.staffDecide,
-  'refusedHold cancel': shared.cancelRide,
-}
-
-function figureText(path: string, value: string | number): string {
-  if (value === 'deposit') return common.deposit
-  if (typeof value === 'string') return VALUES[`${path} ${value}`] ?? value
-  if (path.endsWith('points')) return `${PERCENT.text(value)}%`
-  return path.endsWith('Cents') ? `$${DOLLARS.text(value)}` : String(value)
+export function figureText(path: string, value: string | number): string {
+  if (typeof value === 'number' && path.endsWith('points')) return FORM_UNITS.percent.said(value)
+  if (typeof value === 'number' && path.endsWith('Cents')) return FORM_UNITS.dollars.said(value)
+  return String(value)
 }
 
 /** "Cancelling, row 2: hours", from a document path. */
 function labelOf(path: string): string {
-  const known = LABELS[path]
-  if (known) return known
   const [, list = '', rule, row, part = ''] =
     /^(tiers|special|byService\.hourly|byClass\.[\w-]+)(?:\[(\d+)\]\.(?:tiers|dates|label))?(?:\[(\d+)\])?\.?(.*)$/.exec(
       path,

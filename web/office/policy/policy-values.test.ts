@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { FIRST_POLICY, type UnnumberedPolicy } from '../../../domain/pricing/policy/policy.ts'
 import type { FormValues } from '../forms/form-values.ts'
+import { valueIn } from '../tariff/document/paths.ts'
 import { fieldOf, policyValues, readPolicy } from './policy-values.ts'
 
 const { number: _, ...FIRST } = FIRST_POLICY
@@ -21,14 +22,15 @@ test('a policy that goes through its form is the same, with special dates, trips
 })
 
 test('a share has a field, nothing, the deposit and all have none', () => {
-  const { tiers, hourly, deposit } = policyValues(FULL)
+  const values = policyValues(FULL)
+  const { tiers, hourly } = values
   assert.deepEqual(tiers, [
     { hours: 48, kept: 'nothing' },
     { hours: 2, kept: 'deposit' },
     { hours: null, kept: 'all' },
   ])
   assert.deepEqual(hourly.tiers, [{ hours: null, kept: 'share', points: '10.5' }])
-  assert.deepEqual(deposit, { aboveCents: '123.45', points: '33.33' })
+  assert.deepEqual(valueIn(values, 'deposit'), { aboveCents: '123.45', points: '33.33' })
 })
 
 test('what is no amount, and hours that are empty, are sent so that the check names them', () => {

@@ -1,6 +1,8 @@
-import type { Fee, Policy, Tier, UnnumberedPolicy } from '../../../domain/pricing/policy/policy.ts'
+import type { Fee, Tier, UnnumberedPolicy } from '../../../domain/pricing/policy/policy.ts'
+import { FORM_UNITS, readValues, shownValues } from '../forms/described-field.ts'
 import { type FormValues, typedValues } from '../forms/form-values.ts'
-import { DOLLARS, PERCENT } from '../tariff/document/cell-values.ts'
+import { PERCENT } from '../tariff/document/cell-values.ts'
+import { POLICY_FIELDS } from './policy-fields.ts'
 
 /** Only a share has an input. */
 export type FeeChoice = 'nothing' | 'deposit' | 'share' | 'all'
@@ -9,39 +11,23 @@ export type TierRow = { hours: number | null; kept: FeeChoice; points?: string }
 export type SpecialRow = { label: string; dates: string[]; tiers: TierRow[] }
 type OwnTiers = { own: boolean; tiers?: TierRow[] }
 
-/** Amounts in dollars, shares in percent. */
-export type PolicyValues = {
-  deposit: { aboveCents: string; points: string }
-  guarantee: Policy['guarantee']
+type PolicyValues = {
   tiers: TierRow[]
-  noShow: { points: string }
   special: SpecialRow[]
   hourly: OwnTiers
-  byClass: Record<string, OwnTiers>
-  changes: { untilHours: number | null; washOutHours: number | null }
-  refusedHold: Policy['refusedHold']
-  goodwillWithoutOwnerCents: string
-  /** Empty to use the limit of courtesy credits. */
-  refundWithoutOwnerCents: string
+  byClass?: Record<string, OwnTiers>
 }
 
 const ALL_POINTS = 10_000
 
 export function policyValues(policy: UnnumberedPolicy): PolicyValues {
-  const { deposit, tiers, noShow, special = [], byService, byClass = {}, ...rest } = policy
+  const { tiers, special = [], byService, byClass = {} } = policy
   return {
-    deposit: { aboveCents: DOLLARS.text(deposit.aboveCents), points: PERCENT.text(deposit.points) },
-    guarantee: rest.guarantee,
+    ...shownValues(POLICY_FIELDS, policy),
     tiers: tiers.map(tierRow),
-    noShow: { points: PERCENT.text(noShow.points) },
     special: special.map(({ label = '', dates, tiers: of }) => ({ label, dates, tiers: of.map(tierRow) })),
     hourly: ownTiers(byService?.hourly),
     byClass: Object.fromEntries(Object.entries(byClass).map(([code, of]) => [code, ownTiers(of)])),
-    changes: rest.changes,
-    refusedHold: rest.refusedHold,
-    goodwillWithoutOwnerCents: DOLLARS.text(rest.goodwillWithoutOwnerCents),
-    refundWithoutOwnerCents:
-      rest.refundWithoutOwnerCents === undefined ? '' : DOLLARS.text(rest.refundWithoutOwnerCents),
   }
 }
 
@@ -59,34 +45,23 @@ function choiceOf(fee: Fee): FeeChoice {
   return fee.points === 0 ? 'nothing' : fee.points === ALL_POINTS ? 'all' : 'share'
 }
 
-/** Invalid amounts are sent as typed, so that the check reports them at their field. */
 export function readPolicy(values: FormValues, zone: string): UnnumberedPolicy {
   const typed = typedValues<PolicyValues>(values)
-  const { special, hourly, changes, guarantee, refusedHold } = typed
+  const { tiers, special, hourly } = typed
   const byClass = Object.entries(typed.byClass ?? {}).filter(([, { own }]) => own)
   return typedValues({
-    zone,
-    deposit: { aboveCents: cents(typed.deposit.aboveCents), points: points(typed.deposit.points) },
-    guarantee,
-    tiers: readTiers(typed.tiers),
-    noShow: { points: points(typed.noShow.points) },
-    operator: { points: 0 },
+    ...readValues(POLICY_FIELDS, typed, { zone, operator: { points: 0 } }),
+    tiers: readTiers(tiers),
     ...(special.length > 0 && {
-      special: special.map(({ label, dates, tiers }) => ({
+      special: special.map(({ label, dates, tiers: of }) => ({
         ...(label.trim() !== '' && { label: label.trim() }),
         dates,
-        tiers: readTiers(tiers),
+        tiers: readTiers(of),
       })),
     }),
     ...(hourly.own && { byService: { hourly: readTiers(hourly.tiers) } }),
     ...(byClass.length > 0 && {
-      byClass: Object.fromEntries(byClass.map(([code, { tiers }]) => [code, readTiers(tiers)])),
-    }),
-    changes: { untilHours: changes.untilHours ?? '', washOutHours: changes.washOutHours ?? '' },
-    refusedHold,
-    goodwillWithoutOwnerCents: cents(typed.goodwillWithoutOwnerCents),
-    ...(typed.refundWithoutOwnerCents.trim() !== '' && {
-      refundWithoutOwnerCents: cents(typed.refundWithoutOwnerCents),
+      byClass: Object.fromEntries(byClass.map(([code, { tiers: of }]) => [code, readTiers(of)])),
     }),
   })
 }
@@ -99,14 +74,12 @@ function readTiers(rows: readonly TierRow[] = []): unknown[] {
   }))
 }
 
-function pointsOf(kept: FeeChoice, share: string): number | string {
+function pointsOf(kept: FeeChoice, share: string): unknown {
   if (kept === 'nothing') return 0
-  return kept === 'all' ? ALL_POINTS : points(share)
+  return kept === 'all' ? ALL_POINTS : FORM_UNITS.percent.read(share)
 }
 
-const cents = (typed: string): number | string => DOLLARS.read(typed) ?? typed
-const points = (typed: string): number | string => PERCENT.read(typed) ?? typed
-
+/** Of a path in the policy. */
 export function fieldOf(path: string): string {
   return path
     .replaceAll(/\[(\d+)\]/g, '.$1')

@@ -8,6 +8,7 @@ import type { UnnumberedPolicy } from '../../../domain/pricing/policy/policy.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { staffCall } from '../staff-call.ts'
 import { cellDollars } from '../tariff/document/cell-values.ts'
+import { CellTable, type TableColumn } from '../tariff/screen/cell-table.tsx'
 import dialogStyles from '../tariff/screen/dialogs.module.css'
 import { PastDaysDialog } from '../tariff/screen/past-days-dialog.tsx'
 import { shortDate } from '../today/clock-time.ts'
@@ -36,6 +37,8 @@ export function TrialDialog({ policy, onClose }: Props) {
   )
 }
 
+const exampleKey = ({ reference }: PastCancellation) => reference
+
 function Result({ trial }: { trial: PolicyTrial }) {
   const { count, changed, withoutPrice, cut } = trial
   if (count === 0 && withoutPrice === 0) return <p>{words.trialNone}</p>
@@ -53,8 +56,8 @@ function Result({ trial }: { trial: PolicyTrial }) {
       </p>
       {withoutPrice > 0 && <p>{words.trialWithout({ count: withoutPrice })}</p>}
       {cut && <p>{rates.whatIfCut}</p>}
-      <Examples title={rates.whatIfDearer} rows={trial.dearer} />
-      <Examples title={rates.whatIfCheaper} rows={trial.cheaper} />
+      <CellTable title={rates.whatIfDearer} rows={trial.dearer} columns={EXAMPLES} keyOf={exampleKey} />
+      <CellTable title={rates.whatIfCheaper} rows={trial.cheaper} columns={EXAMPLES} keyOf={exampleKey} />
     </>
   )
 }
@@ -72,37 +75,13 @@ function Moved({ before, after }: { before: number; after: number }) {
   )
 }
 
-function Examples({ title, rows }: { title: string; rows: readonly PastCancellation[] }) {
-  if (rows.length === 0) return null
-  return (
-    <table className={dialogStyles['differences']} aria-label={title}>
-      <caption className="pb-1 font-text font-semibold text-14/5 text-start">{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{shared.reservation}</th>
-          <th scope="col">{facts.pickup}</th>
-          <th scope="col">{shared.price}</th>
-          <th scope="col">{common.fee}</th>
-          <th scope="col">{shared.refunded}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(row => (
-          <tr key={row.reference}>
-            <td data-label={shared.reservation} translate="no">
-              {row.reference}
-            </td>
-            <td data-label={facts.pickup}>{shortDate(row.date)}</td>
-            <td data-label={shared.price}>{cellDollars(row.totalCents)}</td>
-            <td data-label={common.fee}>
-              <Moved before={row.oldFeeCents} after={row.newFeeCents} />
-            </td>
-            <td data-label={shared.refunded}>
-              <Moved before={row.oldReturnedCents} after={row.newReturnedCents} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+const EXAMPLES: readonly TableColumn<PastCancellation>[] = [
+  { label: shared.reservation, cell: ({ reference }) => reference, isCode: true },
+  { label: facts.pickup, cell: ({ date }) => shortDate(date) },
+  { label: shared.price, cell: ({ totalCents }) => cellDollars(totalCents) },
+  { label: common.fee, cell: row => <Moved before={row.oldFeeCents} after={row.newFeeCents} /> },
+  {
+    label: shared.refunded,
+    cell: row => <Moved before={row.oldReturnedCents} after={row.newReturnedCents} />,
+  },
+]

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import * as cancellation from '#messages/cancellation'
 import * as words from '#messages/office-cancel'
 import * as common from '#messages/office-common'
@@ -13,6 +13,7 @@ import { dateInWords, timeInWords } from '../../in-words.ts'
 import { Field } from '../../ui/field.tsx'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { typedPhoneText } from '../customers/phone-text.ts'
+import { Dialog } from '../forms/dialog.tsx'
 import { EmailTo } from '../live/email-to.tsx'
 
 type Ride = Pick<Reservation, 'firstName' | 'lastName' | 'pickUpDate' | 'pickUpTime'>
@@ -27,18 +28,11 @@ type Props = {
   onClose: () => void
 }
 
-/** Keeping the ride has the initial focus. */
 export function CancelDialog({ ride, messages, texts, takesReason = false, onCancelRide, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const keep = useRef<HTMLButtonElement>(null)
   const reason = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-    keep.current?.focus()
-  }, [])
   return (
-    <dialog className="conflict" ref={dialog} aria-labelledby="cancel-title" onClose={onClose}>
-      <h2 id="cancel-title">{cancellation.question}</h2>
+    <Dialog title={cancellation.question} ref={dialog} onClose={onClose}>
       <CancelledRide ride={ride} />
       {texts && <FeeSentences texts={texts} />}
       <CancellationMessages messages={messages} />
@@ -48,7 +42,7 @@ export function CancelDialog({ ride, messages, texts, takesReason = false, onCan
         </Field>
       )}
       <p className="actions dialog-foot">
-        <button className="button primary" type="button" ref={keep} onClick={() => dialog.current?.close()}>
+        <button className="button primary" type="button" data-first="" onClick={onClose}>
           {words.keep}
         </button>
         <button
@@ -62,7 +56,7 @@ export function CancelDialog({ ride, messages, texts, takesReason = false, onCan
           {shared.cancelRide}
         </button>
       </p>
-    </dialog>
+    </Dialog>
   )
 }
 

@@ -10,14 +10,14 @@ import type { FieldChange } from '../forms/merge-records.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
-import { differenceText, type Names } from './document/difference-text.ts'
-import { classNames, type KnownTariffs } from './known-tariffs.ts'
+import { differenceText } from './document/difference-text.ts'
+import type { Named } from './fields.ts'
 import { DraftActions } from './screen/draft-actions.tsx'
 import styles from './screen/screen.module.css'
 import { Sections } from './screen/sections.tsx'
 import { TariffFiles } from './screen/tariff-files.tsx'
 import { TariffNotes } from './screen/tariff-notes.tsx'
-import { TariffContext } from './tariff-context.ts'
+import { classNames, type KnownTariffs, TariffContext } from './tariff-context.ts'
 import { useChecks } from './use-checks.ts'
 import { type StoredDraft, useTariffDraft } from './use-tariff-draft.ts'
 
@@ -76,7 +76,6 @@ export function DraftEditor({ list, classes, published, own, reload }: Props) {
     () => ({ tariff, published: own?.tariff, readOnly: false, edit: draft.edit, classes: names, findings }),
     [tariff, own, draft.edit, names, findings],
   )
-  const spoken: Names = { tariff, classNames: new Map(names.map(({ code, name }) => [code, name])) }
   return (
     <TariffContext value={screen}>
       {actions.failed && <Failure failed={actions.failed} busy={actions.busy} onBack={actions.clear} />}
@@ -86,7 +85,7 @@ export function DraftEditor({ list, classes, published, own, reload }: Props) {
         list={list}
         isFirst={own === undefined}
         checked={checked}
-        differences={differences.map(difference => differenceText(difference, spoken))}
+        differences={differences.map(difference => differenceText(difference, screen))}
         reload={reload}
         onDiscard={list.draft ? discard : undefined}
       />
@@ -107,7 +106,7 @@ export function DraftEditor({ list, classes, published, own, reload }: Props) {
         <Suspense>
           <ConflictDialog
             form={null}
-            conflict={{ ...draft.conflict, texts: textsOf(draft.conflict.changes, spoken) }}
+            conflict={{ ...draft.conflict, texts: textsOf(draft.conflict.changes, screen) }}
           />
         </Suspense>
       )}
@@ -115,12 +114,12 @@ export function DraftEditor({ list, classes, published, own, reload }: Props) {
   )
 }
 
-function textsOf(changes: readonly FieldChange[], names: Names): FieldTexts {
+function textsOf(changes: readonly FieldChange[], named: Named): FieldTexts {
   return Object.fromEntries(
     changes.map(({ path }) => {
       const text = (value: unknown) =>
-        differenceText({ key: path, before: undefined, after: value }, names).after
-      const { label } = differenceText({ key: path, before: undefined, after: undefined }, names)
+        differenceText({ key: path, before: undefined, after: value }, named).after
+      const { label } = differenceText({ key: path, before: undefined, after: undefined }, named)
       return [path, { label, text }]
     }),
   )

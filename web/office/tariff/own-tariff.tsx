@@ -8,12 +8,11 @@ import { useAction } from '../use-action.ts'
 import type { StartingPoint } from './document/starting-points.ts'
 import { startFrom } from './document/starting-points.ts'
 import { DraftEditor } from './draft-editor.tsx'
-import type { KnownTariffs } from './known-tariffs.ts'
 import { PublishedTariff } from './published-tariff.tsx'
-import { isSection, isShown } from './screen/section-names.ts'
+import { isSectionShown, WebsitePrices } from './screen/sections.tsx'
 import { StartScreen } from './screen/start-screen.tsx'
 import { TariffNotes } from './screen/tariff-notes.tsx'
-import { WebsitePrices } from './sections/lazy-website-prices.tsx'
+import type { KnownTariffs } from './tariff-context.ts'
 
 export function OwnTariff(known: KnownTariffs) {
   const { list, published, reload } = known
@@ -64,5 +63,5 @@ function useRequestedSection(): boolean {
   const [params] = useSearchParams()
   const { hash } = useLocation()
   const section = params.get('section')
-  return section === null ? settingOf(hash) !== undefined : isSection(section) && isShown(section, true)
+  return section === null ? settingOf(hash) !== undefined : isSectionShown(section, true)
 }

@@ -6,12 +6,11 @@ import * as words from '#messages/office-tariff'
 import * as shell from '#messages/shell'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
-import { classNames, type KnownTariffs } from './known-tariffs.ts'
 import styles from './screen/screen.module.css'
 import { Sections } from './screen/sections.tsx'
 import { TariffFiles } from './screen/tariff-files.tsx'
 import { TariffNotes } from './screen/tariff-notes.tsx'
-import { TariffContext } from './tariff-context.ts'
+import { classNames, type KnownTariffs, TariffContext } from './tariff-context.ts'
 import { useChecks } from './use-checks.ts'
 
 type Props = KnownTariffs & {

@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react'
 import * as words from '#messages/office-tariff'
+import type { StaffVehicleClass } from '../../../contract/dispatch/schemas.ts'
+import type { TariffList, TariffRecord } from '../../../contract/pricing/rate-schemas.ts'
 import { ANYWHERE, type Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import type { Findings } from './document/findings.ts'
 
@@ -26,4 +28,19 @@ export function useTariff(): TariffScreen {
 export function placeName({ places }: Tariff, id: string): string {
   if (id === ANYWHERE) return words.anywhere
   return places.find(place => place.id === id)?.label ?? id
+}
+
+export type KnownTariffs = {
+  list: TariffList
+  classes: readonly StaffVehicleClass[]
+  published: TariffRecord | undefined
+  reload: () => void
+}
+
+export function classNames(classes: readonly StaffVehicleClass[], tariff: Tariff): ClassName[] {
+  const foreign = tariff.classes.filter(({ code }) => !classes.some(known => known.code === code))
+  return [
+    ...classes.map(({ code, name }) => ({ code, name })),
+    ...foreign.map(({ code, label = code }) => ({ code, name: label })),
+  ]
 }

@@ -97,7 +97,7 @@ test('the draft of another owner is shown where both differ, and both changes ar
   const dialog = () => screen.findByRole('dialog', { name: 'Someone else changed this' })
   const line = async (name: RegExp) => within(await dialog()).getByRole('row', { name }).textContent
   assert.match(await line(/, Hour/), /Changed by both/)
-  assert.match(await line(/Extra distance rate/), /\$4\.000/)
+  assert.match(await line(/Extra distance, per mi/), /\$4\.000/)
   await user.click(within(await dialog()).getByRole('button', { name: 'Save mine' }))
   await waitFor(async () => assert.equal((await draft())?.tariff.classes[0]?.hourly?.hourCents, 11_500))
   assert.equal((await draft())?.tariff.classes[0]?.hourly?.extraMills, 4000)

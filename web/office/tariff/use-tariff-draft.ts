@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { isEqual } from '../../../domain/pricing/fare/named-parts.ts'
 import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import { clearDraft, readDraft, saveDraft } from '../forms/drafts.ts'
 import { type FormValues, typedValues } from '../forms/form-values.ts'
@@ -6,7 +7,6 @@ import type { FieldChange, Side } from '../forms/merge-records.ts'
 import { noteUnsaved } from '../forms/unsaved.ts'
 import type { useAction } from '../use-action.ts'
 import { changesOf, mergeTariffs } from './document/merge-tariffs.ts'
-import { isEqual } from './document/named-parts.ts'
 
 /** Version 0 if none is stored. */
 export type StoredDraft = { _id: string; version: number; tariff: Tariff }

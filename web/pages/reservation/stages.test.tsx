@@ -96,7 +96,7 @@ test('errors of the trip stand at its controls', async () => {
   // As browsers refuse it; the document of tests ignores `min` of dates.
   document.querySelector<HTMLInputElement>('[name=trip-back-date]')?.setCustomValidity('early')
   const question = await screen.findByRole('radiogroup', { name: /1:30\sam/ })
-  pricedRide.person()
+  rideForm.person()
   await user.click(rideForm.send())
   await waitFor(() => assert.equal(errorsOf().length, 2))
   assert.match(question.querySelector('.field-error')?.textContent ?? '', /^Please/)
@@ -138,7 +138,7 @@ test('a control that the server refuses is unfolded and focused', async t => {
   await pricedRide.toDulles()
   await rideForm.priced()
   await user.click(await screen.findByRole('button', { name: /^Choose (?!on)/ }))
-  pricedRide.person()
+  rideForm.person()
   await user.click(rideForm.send())
   await screen.findByText('Too many bags.')
   await waitFor(() => assert.equal(document.activeElement?.getAttribute('name'), 'trip-luggage'))

@@ -14,6 +14,7 @@ export function useListbox() {
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(NO_OPTION)
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, keyOptions: KeyOptions) => {
+    if (event.nativeEvent.isComposing) return
     const { listed, options, onSearch } = keyOptions
     const { value } = event.currentTarget
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

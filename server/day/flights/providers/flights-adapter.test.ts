@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { startServer } from '../../../../test/support/web-server.ts'
 import { readFlightUrl } from '../../../platform/process/provider-settings.ts'
 import { ProviderOutage } from '../../../pricing/places/providers/provider-request.ts'
 import { createFlightProvider } from './create-flight-provider.ts'
@@ -62,22 +61,22 @@ const LATE = {
 describe('a feed of flights', () => {
   let asked: { path: string; key: string | undefined }[] = []
   let answer: { status: number; body?: string } = { status: 200 }
-  const server = createServer((request, response) => {
-    const key = request.headers['x-apikey'] ?? request.headers['x-rapidapi-key']
-    asked.push({ path: request.url ?? '', key: String(key) })
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
-  })
+  let server: Awaited<ReturnType<typeof startServer>>
   beforeEach(async () => {
     asked = []
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    server = await startServer(({ url, headers }) => {
+      const { pathname, search } = new URL(url)
+      asked.push({
+        path: pathname + search,
+        key: String(headers.get('x-apikey') ?? headers.get('x-rapidapi-key')),
+      })
+      const { status, body = null } = answer
+      return new Response(body, { status, headers: { 'content-type': 'application/json' } })
+    })
   })
-  afterEach(async () => {
-    server.closeAllConnections()
-    await new Promise(resolve => server.close(resolve))
-  })
+  afterEach(() => server.close())
   const open = async (kind: 'aerodatabox' | 'aeroapi', errors: unknown[] = []): Promise<FlightProvider> => {
-    const { port } = server.address() as AddressInfo
-    const flights = readFlightUrl(`${kind}://${KEY}`, `http://127.0.0.1:${port}`)
+    const flights = readFlightUrl(`${kind}://${KEY}`, server.endpoint)
     assert.ok(!('fault' in flights))
     const log = { error: (...said: unknown[]) => void errors.push(said) }
     const context = { clock: () => new Date(NEAR), log: log as never, version: 'test' }

@@ -10,6 +10,7 @@ import type { StaffVehicleClass } from '../../../../contract/dispatch/schemas.ts
 import type { PolicyList } from '../../../../contract/pricing/policy-schemas.ts'
 import { atField, Problem } from '../../../../contract/problems.ts'
 import type { SavedSite } from '../../../../contract/site/schemas.ts'
+import { isEqual } from '../../../../domain/pricing/fare/named-parts.ts'
 import type { UnnumberedPolicy } from '../../../../domain/pricing/policy/policy.ts'
 import {
   type PolicyAnswers,
@@ -25,7 +26,6 @@ import { typedValues } from '../../forms/form-values.ts'
 import { readControls } from '../../forms/read-controls.ts'
 import { staffCall } from '../../staff-call.ts'
 import { DOLLARS, PERCENT } from '../../tariff/document/cell-values.ts'
-import { isEqual } from '../../tariff/document/named-parts.ts'
 import { companyClasses } from '../company-classes.ts'
 import { useStep } from '../step-context.ts'
 import { MoreFields, STEP_FIELDS, StepForm } from '../step-frame.tsx'

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import * as words from '#messages/office-bulk'
 import * as cancel from '#messages/office-cancel'
 import * as common from '#messages/office-common'
@@ -8,6 +8,7 @@ import { MAX_REASON_CHARACTERS } from '../../../../domain/reservations/reservati
 import { Field } from '../../../ui/field.tsx'
 import { Failure } from '../../editor/failure.tsx'
 import { formatNumber } from '../../format-number.ts'
+import { Dialog } from '../../forms/dialog.tsx'
 import { EmailOffNote } from '../../live/email-off-note.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
@@ -34,7 +35,6 @@ export function BulkDialog({ rides: selected, to, cause, onClose }: Props) {
   const bulk = useBulk()
   const { outcomes, running, run, stop } = bulk
   const planning = usePlanning(bulk.settle)
-  useEffect(() => dialog.current?.showModal(), [])
   const state = ({ _id }: Reservation) => outcomes.get(_id)?.state
   const begun = running || outcomes.size > 0
   /** Not sent, or without an answer. */
@@ -47,19 +47,18 @@ export function BulkDialog({ rides: selected, to, cause, onClose }: Props) {
     dialog.current?.showModal()
   }
   return (
-    <dialog
+    <Dialog
+      title={
+        begun
+          ? words.doneOf({ count: settled.size, total: formatNumber(going.length), to })
+          : words.ask({ to, count: going.length })
+      }
       className="conflict bulk-dialog w-[min(720px,calc(100vw_-_32px))]! text-15 leading-5.5 [&_.field]:mt-4"
       ref={dialog}
-      aria-labelledby="bulk-title"
       // A running change cannot be dismissed.
       onCancel={event => running && event.preventDefault()}
       onClose={close}
     >
-      <h2 id="bulk-title">
-        {begun
-          ? words.doneOf({ count: settled.size, total: formatNumber(going.length), to })
-          : words.ask({ to, count: going.length })}
-      </h2>
       {running && (
         <progress
           className="block w-full h-0.5 mt-3.5 border-0 bg-hair appearance-none [&::-webkit-progress-bar]:bg-hair [&::-webkit-progress-value]:bg-coach [&::-moz-progress-bar]:bg-coach"
@@ -90,7 +89,7 @@ export function BulkDialog({ rides: selected, to, cause, onClose }: Props) {
         onStart={() => void run(left, { to, cause, reason: reason.current.trim() })}
         onClose={() => dialog.current?.close()}
       />
-    </dialog>
+    </Dialog>
   )
 }
 

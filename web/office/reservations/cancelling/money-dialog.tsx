@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import * as cancellationWords from '#messages/cancellation'
 import * as words from '#messages/office-cancel'
 import * as common from '#messages/office-common'
@@ -8,6 +8,7 @@ import type { CancellationPreview } from '../../../../contract/reservations/canc
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { MAX_REASON_CHARACTERS } from '../../../../domain/reservations/reservation.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { Dialog } from '../../forms/dialog.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { OfficeForm } from '../../forms/office-form.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
@@ -34,8 +35,6 @@ type Props = {
 }
 
 export function MoneyDialog({ reservation, messages, first, onCancel, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const keep = useRef<HTMLButtonElement>(null)
   const shown = useCancellationPreview(reservation._id, first)
   const { terms, preview, isCurrent, failed } = shown
   const form = useCallForm<TypedCancellation>(async typed => {
@@ -47,19 +46,12 @@ export function MoneyDialog({ reservation, messages, first, onCancel, onClose }:
       throw refusalOf(error, terms)
     }
   }, common.actionFailed)
-  useEffect(() => {
-    dialog.current?.showModal()
-    // The amounts being decided on must stay in view.
-    keep.current?.focus({ preventScroll: true })
-  }, [])
   return (
-    <dialog
+    <Dialog
+      title={cancellationWords.question}
       className="conflict w-[min(620px,calc(100vw_-_32px))]!"
-      ref={dialog}
-      aria-labelledby="cancel-title"
       onClose={onClose}
     >
-      <h2 id="cancel-title">{cancellationWords.question}</h2>
       <CancelledRide ride={reservation} />
       <OfficeForm
         form={form}
@@ -77,7 +69,7 @@ export function MoneyDialog({ reservation, messages, first, onCancel, onClose }:
         />
         <CancellationMessages messages={messages} note={words.mailNote} />
         <p className="actions dialog-foot">
-          <button className="button primary" type="button" ref={keep} onClick={() => dialog.current?.close()}>
+          <button className="button primary" type="button" data-first="" onClick={onClose}>
             {words.keep}
           </button>
           <button
@@ -91,7 +83,7 @@ export function MoneyDialog({ reservation, messages, first, onCancel, onClose }:
           </button>
         </p>
       </OfficeForm>
-    </dialog>
+    </Dialog>
   )
 }
 

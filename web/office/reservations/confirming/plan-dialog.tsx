@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-confirming'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
@@ -10,6 +10,7 @@ import { Field } from '../../../ui/field.tsx'
 import { useSite } from '../../../ui/use-site.ts'
 import { joinReadings, useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { Dialog } from '../../forms/dialog.tsx'
 import { useField } from '../../forms/form-context.ts'
 import { FormField } from '../../forms/form-field.tsx'
 import { OfficeForm } from '../../forms/office-form.tsx'
@@ -34,33 +35,29 @@ type Props = {
 }
 
 export function PlanDialog(props: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
   const { needs, cause } = props.question
   return (
-    <dialog
+    <Dialog
+      title={questionTitle(props.question)}
       className="conflict w-[min(620px,calc(100vw_-_32px))]!"
-      ref={dialog}
-      aria-labelledby="plan-title"
       onClose={props.onClose}
     >
-      <h2 id="plan-title">{questionTitle(props.question)}</h2>
       {cause !== 'off-shift' && <p>{words.lead({ needs })}</p>}
-      <PlanContent {...props} onBack={() => dialog.current?.close()} />
-    </dialog>
+      <PlanContent {...props} />
+    </Dialog>
   )
 }
 
-function PlanContent({ id, onBack, ...props }: Props & { onBack: () => void }) {
+function PlanContent({ id, ...props }: Props) {
   const reservation = useCall('getReservation', { id }, { sentence: common.loadFailed })
   const classes = useCall('listAllVehicleClasses', {}, { sentence: common.loadFailed })
   const cars = useCall('listDispatchVehicles', {}, { sentence: common.loadFailed })
   const { data, failed, loading } = joinReadings({ reservation, classes, cars })
-  if (failed && !data) return <Failure failed={failed} busy={loading} onBack={onBack} />
+  if (failed && !data) return <Failure failed={failed} busy={loading} onBack={props.onClose} />
   if (!data) return <p className="lead">{MESSAGES.loading}</p>
   const count = (code: string) => data.cars.filter(({ vehicleClass }) => vehicleClass === code).length
   const choices = data.classes.map(({ code, name }) => ({ code, name, cars: count(code) }))
-  return <PlanForm {...props} reservation={data.reservation} choices={choices} onBack={onBack} />
+  return <PlanForm {...props} reservation={data.reservation} choices={choices} />
 }
 
 type How = 'anyway' | 'with' | 'later' | 'without'
@@ -92,10 +89,9 @@ type Choice = { code: string; name: string; cars: number }
 type FormProps = Omit<Props, 'id'> & {
   reservation: Reservation
   choices: readonly Choice[]
-  onBack: () => void
 }
 
-function PlanForm({ question, start, reservation, choices, onConfirm, onBack }: FormProps) {
+function PlanForm({ question, start, reservation, choices, onConfirm, onClose }: FormProps) {
   const [how, setHow] = useState<How>(firstHow(question, start))
   const { inTheWay, watch } = useInTheWay(question.inTheWay)
   const form = useCallForm<TypedPlan>(
@@ -131,7 +127,7 @@ function PlanForm({ question, start, reservation, choices, onConfirm, onBack }: 
           <button className="button primary" type="submit" aria-disabled={form.busy}>
             {how === 'anyway' ? words.confirmAnyway : common.confirm}
           </button>
-          <button className="button quiet" type="button" onClick={onBack}>
+          <button className="button quiet" type="button" onClick={onClose}>
             {words.notNow}
           </button>
         </p>

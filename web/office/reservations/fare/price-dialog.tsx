@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-fare'
 import type { ChangePreview } from '../../../../contract/booking/schemas.ts'
 import { formatCents } from '../../format-number.ts'
+import { Dialog } from '../../forms/dialog.tsx'
 import { FareTable } from './fare-table.tsx'
 import type { PriceAnswer } from './use-price-question.ts'
 
@@ -10,29 +10,25 @@ type Props = { preview: ChangePreview; onAnswer: (answer: PriceAnswer) => void }
 
 /** Uses the rates of the booking, before saving. */
 export function PriceDialog({ preview, onAnswer }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
-  const answer = (given: PriceAnswer) => {
-    onAnswer(given)
-    dialog.current?.close()
-  }
   const about = subjectOf(preview)
   const { vehicleChange, driverChange } = preview
   return (
-    <dialog className="conflict" ref={dialog} aria-labelledby="price-title" onCancel={() => onAnswer('none')}>
-      <h2 id="price-title">{about === 'places' ? titleOfDoubts(preview) : TITLES[about]}</h2>
+    <Dialog
+      title={about === 'places' ? titleOfDoubts(preview) : TITLES[about]}
+      onClose={() => onAnswer('none')}
+    >
       <OtherPlaces preview={preview} />
       {vehicleChange && <p>{words.vehicleChange(vehicleChange)}</p>}
       {driverChange && <p>{words.driverChange({ ...driverChange, is: driverChange.to || 'none' })}</p>}
       {about === 'price' && <NewPrice preview={preview} />}
       {about === 'by-hand' && <p>{words.changeByHand({ total: formatCents(preview.oldTotalCents ?? 0) })}</p>}
       <p className="actions mt-7!">
-        <SaveButtons about={about} preview={preview} onAnswer={answer} />
-        <button className="button quiet" type="button" onClick={() => answer('none')}>
+        <SaveButtons about={about} preview={preview} onAnswer={onAnswer} />
+        <button className="button quiet" type="button" onClick={() => onAnswer('none')}>
           {words.changeNot}
         </button>
       </p>
-    </dialog>
+    </Dialog>
   )
 }
 

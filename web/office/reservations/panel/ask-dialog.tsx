@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
 import type { ReservationCustomer } from '../../../../contract/customers/schemas.ts'
 import { MarkedText } from '../../../ui/marked-text.tsx'
+import { QuestionDialog } from '../../forms/question-dialog.tsx'
 
 type Props = {
   customer: ReservationCustomer['customer'] | undefined
@@ -11,17 +11,9 @@ type Props = {
   onClose: () => void
 }
 
-/** Asking has the initial focus. */
-export function AskDialog({ customer, onConfirm, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const wait = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-    wait.current?.focus()
-  }, [])
+export function AskDialog({ customer, ...on }: Props) {
   return (
-    <dialog className="conflict" ref={dialog} aria-labelledby="ask-title" onClose={onClose}>
-      <h2 id="ask-title">{words.askTitle}</h2>
+    <QuestionDialog question={words.askTitle} answer={common.confirmAfterAsking} keep={words.askWait} {...on}>
       <p>
         <MarkedText
           text={words.askMarked({ name: customer?.name ?? 'unknown' })}
@@ -35,21 +27,6 @@ export function AskDialog({ customer, onConfirm, onClose }: Props) {
       ) : (
         <p>{words.askNoNote}</p>
       )}
-      <p className="actions mt-7!">
-        <button className="button primary" type="button" ref={wait} onClick={() => dialog.current?.close()}>
-          {words.askWait}
-        </button>
-        <button
-          className="button quiet"
-          type="button"
-          onClick={() => {
-            dialog.current?.close()
-            onConfirm()
-          }}
-        >
-          {common.confirmAfterAsking}
-        </button>
-      </p>
-    </dialog>
+    </QuestionDialog>
   )
 }

@@ -1,17 +1,14 @@
-import { useEffect, useRef } from 'react'
 import * as common from '#messages/office-common'
 import * as shell from '#messages/shell'
 import type { StatusMailPreview } from '../../../../contract/notify/schemas.ts'
+import { Dialog } from '../../forms/dialog.tsx'
 import { EmailTo } from '../../live/email-to.tsx'
 
 type Props = { mail: NonNullable<StatusMailPreview['mail']>; onClose: () => void }
 
 export function MailDialog({ mail, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
   return (
-    <dialog className="conflict" ref={dialog} aria-labelledby="mail-title" onClose={onClose}>
-      <h2 id="mail-title">{mail.subject}</h2>
+    <Dialog title={mail.subject} onClose={onClose}>
       <p>
         <EmailTo address={mail.to} />
       </p>
@@ -20,10 +17,10 @@ export function MailDialog({ mail, onClose }: Props) {
         <p className="mt-3 mb-0 mx-0 text-15 whitespace-pre-line">{mail.text}</p>
       </section>
       <p className="actions">
-        <button className="button primary" type="button" onClick={() => dialog.current?.close()}>
+        <button className="button primary" type="button" onClick={onClose}>
           {shell.close}
         </button>
       </p>
-    </dialog>
+    </Dialog>
   )
 }

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-refund'
 import * as shared from '#messages/shared'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { dateInWords, timeInWords } from '../../../in-words.ts'
 import { formatCents } from '../../format-number.ts'
+import { Dialog } from '../../forms/dialog.tsx'
 import { OfficeForm } from '../../forms/office-form.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
 import { useOffice } from '../../live/office.tsx'
@@ -37,7 +38,6 @@ type Typed = { reason: RefundReason; note: string; by: string; receiptNumber: st
 
 /** Refunds card payments, and records what staff return themselves; the reservation stays. */
 export function RefundDialog({ id, money, reservation, courtesy, onSaved, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const { account } = useOffice()
   const key = useEntryKey()
   const [typed, setDraft] = useState<RefundDraft>({
@@ -71,15 +71,12 @@ export function RefundDialog({ id, money, reservation, courtesy, onSaved, onClos
       throw error
     }
   }, common.actionFailed)
-  useEffect(() => {
-    dialog.current?.showModal()
-    dialog.current?.querySelector<HTMLInputElement>('[name=amount]')?.focus()
-  }, [])
+  const title = titleOf(reservation, courtesy !== undefined)
   return (
-    <dialog
+    <Dialog
+      title={title}
+      headed
       className="conflict w-[min(812px,calc(100vw_-_32px))]! p-0! border-t-3!"
-      ref={dialog}
-      aria-labelledby="refund-title"
       onClose={onClose}
     >
       <OfficeForm
@@ -87,9 +84,7 @@ export function RefundDialog({ id, money, reservation, courtesy, onSaved, onClos
         className="grid grid-cols-[minmax(0,1fr)_350px] max-[721px]:grid-cols-1 [&>.form-summary]:mt-5 [&>.form-summary]:mb-0 [&>.form-summary]:mx-6"
       >
         <div className="grid gap-3.5 content-start p-6 max-[721px]:p-5">
-          <h2 className="text-25/8!" id="refund-title">
-            {titleOf(reservation, courtesy !== undefined)}
-          </h2>
+          <h2 className="text-25/8!">{title}</h2>
           <p className="-mt-3! text-fg2 text-14!">{rideOf(reservation)}</p>
           <RefundFields {...{ draft, money, reservation, obstacle }} onDraft={setDraft} />
         </div>
@@ -100,7 +95,7 @@ export function RefundDialog({ id, money, reservation, courtesy, onSaved, onClos
         )}
         <div className="flex col-span-full flex-wrap gap-2.5 items-center justify-end sticky bottom-0 py-3.5 px-6 border-t border-hair bg-panel max-[721px]:py-3 max-[721px]:px-5">
           {!hand && <NotifySwitch {...{ draft }} onDraft={setDraft} />}
-          <button className={`${FOOT_BUTTON} quiet`} type="button" onClick={() => dialog.current?.close()}>
+          <button className={`${FOOT_BUTTON} quiet`} type="button" onClick={onClose}>
             {texts.keep}
           </button>
           <button
@@ -113,7 +108,7 @@ export function RefundDialog({ id, money, reservation, courtesy, onSaved, onClos
           </button>
         </div>
       </OfficeForm>
-    </dialog>
+    </Dialog>
   )
 }
 

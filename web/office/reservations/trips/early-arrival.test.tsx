@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { afterEach, mock, test } from 'node:test'
 import { screen, waitFor } from '@testing-library/react'
 import { NOON } from '../../../../test/support/app.ts'
-import { failImport } from '../../../../test/support/dom/failing-imports.ts'
 import { usePages } from '../../../../test/support/dom/open-page.tsx'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
@@ -29,19 +28,6 @@ async function openTrip(minutesAhead: number, { hasDriver = true } = {}) {
   const progress = async () => (await app().client('getTrip', { token, params })).progress
   return { user: await openOffice(`/admin/reservations/${_id}`), progress }
 }
-
-// First: afterwards the code of the dialog is loaded.
-test('a question that could not be loaded says so, and is asked by Try again', async () => {
-  const { user, progress } = await openTrip(EARLY_MINUTES + 30)
-  const arrived = await screen.findByRole('button', { name: 'Arrived' })
-  const repair = failImport('/question-dialog.tsx')
-  await user.click(arrived)
-  await screen.findByText('Can’t reach the server. Check your connection and try again.')
-  assert.equal(await progress(), 'en-route')
-  repair()
-  await user.click(screen.getByRole('button', { name: 'Try again' }))
-  await screen.findByRole('dialog', { name: 'Set to Arrived?' })
-})
 
 test('an arrival more than an hour before the pickup is asked about once', async () => {
   const { user, progress } = await openTrip(EARLY_MINUTES + 100)

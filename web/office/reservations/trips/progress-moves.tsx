@@ -40,7 +40,7 @@ export function ProgressMoves({ trip, onDone }: Props) {
   const move = (to: TripProgress, more: Move = {}) => run(common.actionFailed, () => send(to, more))
   const choose = (to: TripProgress) => {
     if (isBack(to)) toggle(to)
-    else void run(common.actionFailed, async () => (await early.asks(to)) || send(to))
+    else if (!early.asks(to)) void move(to)
   }
   const toggle = (to: TripProgress) => setOpen(open === to ? undefined : to)
   return (

@@ -5,9 +5,9 @@ import type { Trip } from '../../../../contract/day/schemas.ts'
 import { useToast } from '../../../shell/toasts.tsx'
 import { useUndoAssigning } from '../../board/use-undo-assigning.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { QuestionDialog } from '../../forms/question-dialog.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
-import { QuestionDialog } from './question-dialog.tsx'
 import { previousOf } from './use-assigning.ts'
 
 type Props = { trip: Trip; onDone: () => void }
@@ -37,6 +37,7 @@ export function UnassignButton({ trip, onDone }: Props) {
       </button>
       {asking && (
         <QuestionDialog
+          className="conflict max-w-140"
           question={texts.unassignAccepted({ driver: name })}
           answer={texts.unassign}
           onConfirm={() => void unassign()}

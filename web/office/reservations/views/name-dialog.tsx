@@ -3,6 +3,7 @@ import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import { Field } from '../../../ui/field.tsx'
 import { Failure } from '../../editor/failure.tsx'
+import { Dialog } from '../../forms/dialog.tsx'
 import { useAction } from '../../use-action.ts'
 
 type Props = {
@@ -18,10 +19,7 @@ type Props = {
 export function NameDialog({ title, note, action, name = '', onSave, onSaved, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { busy, failed, errors, run } = useAction()
-  useEffect(() => {
-    dialog.current?.showModal()
-    dialog.current?.querySelector('input')?.select()
-  }, [])
+  useEffect(() => dialog.current?.querySelector('input')?.select(), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const wanted = String(new FormData(event.currentTarget).get('name'))
@@ -32,13 +30,12 @@ export function NameDialog({ title, note, action, name = '', onSave, onSaved, on
     })
   }
   return (
-    <dialog
+    <Dialog
+      title={title}
       className="conflict compact [--dialog-width:460px] whitespace-normal"
       ref={dialog}
-      aria-labelledby="view-title"
       onClose={onClose}
     >
-      <h2 id="view-title">{title}</h2>
       {note && <p>{note}</p>}
       {failed && <Failure failed={failed} busy={busy} />}
       <form className="grid gap-5 mt-5" onSubmit={submit}>
@@ -54,11 +51,11 @@ export function NameDialog({ title, note, action, name = '', onSave, onSaved, on
           <button className="button primary small" type="submit" aria-disabled={busy}>
             {action}
           </button>
-          <button className="button quiet small" type="button" onClick={() => dialog.current?.close()}>
+          <button className="button quiet small" type="button" onClick={onClose}>
             {common.cancel}
           </button>
         </p>
       </form>
-    </dialog>
+    </Dialog>
   )
 }

@@ -1,13 +1,18 @@
+import type { ReactNode } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import * as shared from '#messages/shared'
+import type { TryAnswer } from '../../../../contract/pricing/rate-schemas.ts'
+import { minutesOf, tenthsOf } from '../../../../domain/pricing/fare/amounts.ts'
 import type { QuoteByHandReason } from '../../../../domain/pricing/fare/fare.ts'
 import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { blockCents } from '../../../../domain/pricing/fare/waiting.ts'
 import { cellDollars, DOLLARS, TENTHS } from '../document/cell-values.ts'
 import { useTariff } from '../tariff-context.ts'
 import styles from './bench.module.css'
-import { compareLines, type Reason, type TriedClass, type TryAnswer } from './try-answer.ts'
+import { compareLines, type Reason, reasonsOf } from './tried-price.ts'
+
+type TriedClass = TryAnswer['classes'][number]
 
 type Props = { answer: TryAnswer; code: string; onChoose: (code: string) => void }
 
@@ -15,29 +20,22 @@ export function BenchAnswer({ answer, code, onChoose }: Props) {
   const { tariff } = useTariff()
   const tried = answer.classes.find(one => one.code === code) ?? answer.classes[0]
   if (!tried || answer.byHand !== undefined) {
-    return (
-      <p className={`${styles['total']} flex flex-wrap items-baseline gap-y-1 gap-x-3 pt-4 pb-2 px-0`}>
-        <span className="font-display font-normal text-22/7">{common.manualQuote}</span>
-        <small className="text-fg2">{byHandSentence(answer.byHand ?? '')}</small>
-      </p>
-    )
+    return <ManualQuote reason={answer.byHand} />
   }
   return (
     <>
       <Total tried={tried} />
-      {tried.total !== undefined && <Lines tried={tried} />}
+      {tried.fare.totalCents !== undefined && <Lines tried={tried} />}
       <Facts answer={answer} />
-      <section className="mt-3 pt-2.5 border-t border-hair">
-        <h3 className="mb-0.75 font-text font-semibold text-13/5">{words.benchWhy}</h3>
+      <Part title={words.benchWhy}>
         <ul className="m-0 p-0 list-none">
-          {tried.reasons.map((reason, index) => (
+          {reasonsOf(tried.fare, tariff).map((reason, index) => (
             <ReasonRow key={`${reason.head} ${index}`} reason={reason} />
           ))}
         </ul>
-      </section>
+      </Part>
       <OtherClasses answer={answer} shown={tried.code} onChoose={onChoose} />
-      <section className="mt-3 pt-2.5 border-t border-hair">
-        <h3 className="mb-0.75 font-text font-semibold text-13/5">{common.possibleExtras}</h3>
+      <Part title={common.possibleExtras}>
         <dl className="m-0">
           {couldBeAdded(tariff, tried.code).map(({ label, cents }, index) => (
             <div className="flex justify-between gap-4" key={`${label} ${index}`}>
@@ -46,26 +44,44 @@ export function BenchAnswer({ answer, code, onChoose }: Props) {
             </div>
           ))}
         </dl>
-      </section>
+      </Part>
     </>
   )
 }
 
-function Total({ tried: { total, byHand, published } }: { tried: TriedClass }) {
-  const before = published?.total
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-3 pt-2.5 border-t border-hair">
+      <h3 className="mb-0.75 font-text font-semibold text-13/5">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+const TOTAL = 'flex flex-wrap items-baseline gap-y-1 gap-x-3 pt-4 pb-2 px-0'
+
+type ManualProps = { reason: string | undefined; before?: number | undefined }
+
+function ManualQuote({ reason = '', before }: ManualProps) {
+  return (
+    <p className={`${styles['total']} ${TOTAL}`}>
+      <span className="font-display font-normal text-22/7">{common.manualQuote}</span>
+      <small className="text-fg2">{byHandSentence(reason)}</small>
+      {before !== undefined && <s className="text-fg2">{cellDollars(before)}</s>}
+    </p>
+  )
+}
+
+function Total({ tried: { fare, published } }: { tried: TriedClass }) {
+  const { totalCents: total, byHand } = fare
+  const before = published?.totalCents
   if (total === undefined) {
-    return (
-      <p className={`${styles['total']} flex flex-wrap items-baseline gap-y-1 gap-x-3 pt-4 pb-2 px-0`}>
-        <span className="font-display font-normal text-22/7">{common.manualQuote}</span>
-        <small className="text-fg2">{byHandSentence(byHand ?? '')}</small>
-        {before !== undefined && <s className="text-fg2">{cellDollars(before)}</s>}
-      </p>
-    )
+    return <ManualQuote reason={byHand} before={before} />
   }
   const [whole, part] = DOLLARS.text(total).split('.')
   const isChanged = before !== undefined && before !== total
   return (
-    <p className={`${styles['total']} flex flex-wrap items-baseline gap-y-1 gap-x-3 pt-4 pb-2 px-0`}>
+    <p className={`${styles['total']} ${TOTAL}`}>
       <b className="text-[38px] font-medium leading-none tracking-[-0.015em]">
         ${whole}
         <small>.{part}</small>
@@ -78,8 +94,9 @@ function Total({ tried: { total, byHand, published } }: { tried: TriedClass }) {
   )
 }
 
-function Lines({ tried: { lines, total = 0, published } }: { tried: TriedClass }) {
-  const rows = compareLines(lines, published?.lines)
+function Lines({ tried: { fare, published } }: { tried: TriedClass }) {
+  const sum = { key: 'total', label: shared.total, before: published?.totalCents, after: fare.totalCents }
+  const rows = [...compareLines(fare.lines, published?.lines), sum]
   return (
     <table className={`${styles['sum']} w-full border-collapse`}>
       <tbody>
@@ -98,17 +115,6 @@ function Lines({ tried: { lines, total = 0, published } }: { tried: TriedClass }
             </td>
           </tr>
         ))}
-        <tr>
-          <th className="py-px px-0 font-normal text-start" scope="row">
-            {shared.total}
-          </th>
-          <td className="py-px ps-4 pe-0 text-end whitespace-nowrap">
-            {published?.total !== undefined && published.total !== total && (
-              <s className="text-fg2">{cellDollars(published.total)}</s>
-            )}
-          </td>
-          <td className="py-px ps-4 pe-0 text-end whitespace-nowrap">{cellDollars(total)}</td>
-        </tr>
       </tbody>
     </table>
   )
@@ -116,8 +122,8 @@ function Lines({ tried: { lines, total = 0, published } }: { tried: TriedClass }
 
 function Facts({ answer: { facts } }: { answer: TryAnswer }) {
   const { unit } = useTariff().tariff
-  if (!facts) return null
-  const { tenths, minutes } = facts
+  if (facts?.metres === undefined) return null
+  const [tenths, minutes] = [tenthsOf(facts.metres, unit), minutesOf(facts.seconds ?? 0)]
   return (
     <p className="mt-1.5 text-fg2 text-13">
       {words.benchFacts({ distance: TENTHS.text(tenths), unit, minutes: String(minutes) })}
@@ -155,10 +161,9 @@ function OtherClasses({ answer, shown, onChoose }: OthersProps) {
   const others = answer.classes.filter(({ code }) => code !== shown)
   if (others.length === 0) return null
   return (
-    <section className="mt-3 pt-2.5 border-t border-hair">
-      <h3 className="mb-0.75 font-text font-semibold text-13/5">{words.benchOther}</h3>
+    <Part title={words.benchOther}>
       <ul className="m-0 p-0 list-none">
-        {others.map(({ code, total }) => (
+        {others.map(({ code, fare }) => (
           <li className="flex justify-between gap-4" key={code}>
             <button
               className="p-0 border-0 bg-transparent text-coach-text hover:underline hover:underline-offset-3 touch:min-h-11"
@@ -167,11 +172,11 @@ function OtherClasses({ answer, shown, onChoose }: OthersProps) {
             >
               {classes.find(known => known.code === code)?.name ?? code}
             </button>
-            <span>{total === undefined ? words.byHand : cellDollars(total)}</span>
+            <span>{fare.totalCents === undefined ? words.byHand : cellDollars(fare.totalCents)}</span>
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   )
 }
 

@@ -3,6 +3,9 @@ import { addDays } from '../../../../domain/values/day-arithmetic.ts'
 import type { RidePlace } from '../../../pages/reservation/fields.ts'
 import { weekdayColumn } from '../document/ids.ts'
 
+/** The pickup of the priced trip. */
+export type Quoted = { date: string; time: string }
+
 export type BenchEnd = { text: string; place?: RidePlace | undefined }
 
 export type BenchTrip = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type BenchTrip, firstTrip, referenceOf, requestOf } from './bench-trip.ts'
-import { compareLines } from './try-answer.ts'
+import { compareLines } from './tried-price.ts'
 
 const trip = (change: Partial<BenchTrip> = {}): BenchTrip => ({
   ...firstTrip('2026-11-22', 'sedan'),
@@ -42,7 +42,7 @@ test('a reference is taken once it is complete', () => {
 })
 
 test('lines of two prices stand side by side, and what is gone comes last', () => {
-  const line = (id: string, cents: number) => ({ kind: 'ride', id, label: id, cents })
+  const line = (id: string, cents: number) => ({ kind: 'ride' as const, id, label: id, cents })
   assert.deepEqual(
     compareLines([line('flat', 118), line('peak', 11)], [line('flat', 115), line('night', 17)]),
     [

@@ -2,32 +2,29 @@ import { useEffect } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import * as shell from '#messages/shell'
+import { isEqual } from '../../../../domain/pricing/fare/named-parts.ts'
 import { dateInWords, timeInWords } from '../../../in-words.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { useToday } from '../../use-now.ts'
-import { isEqual } from '../document/named-parts.ts'
 import { useTariff } from '../tariff-context.ts'
 import styles from './bench.module.css'
 import { BenchAnswer } from './bench-answer.tsx'
 import { BenchFields } from './bench-fields.tsx'
-import { firstTrip, referenceOf } from './bench-trip.ts'
-import type { Quoted } from './try-answer.ts'
-import { type Try, useBench, useBenchTrip } from './use-bench.ts'
+import { firstTrip, type Quoted, referenceOf } from './bench-trip.ts'
+import { useBench, useBenchTrip } from './use-bench.ts'
 
 type Props = {
-  ask: Try
   number: number | undefined
   onQuoted: (quoted: Quoted | undefined) => void
 }
 
-export function TestBench({ ask, number, onQuoted }: Props) {
+export function TestBench({ number, onQuoted }: Props) {
   const { tariff, published, classes } = useTariff()
   const today = useToday(useSite().timeZone)
   const [trip, change] = useBenchTrip(firstTrip(today, classes[0]?.code ?? ''))
   const isPublished = published !== undefined && isEqual(tariff, { ...published, number: tariff.number })
-  const { answer, failure, waiting } = useBench(trip, isPublished ? undefined : tariff, ask)
-  const quoted = answer?.quoted
-  const { date, time } = quoted ?? {}
+  const { answer, failure, waiting } = useBench(trip, isPublished ? undefined : tariff)
+  const { pickUpDate: date, pickUpTime: time } = answer?.facts ?? {}
   useEffect(() => {
     onQuoted(date !== undefined && time !== undefined ? { date, time } : undefined)
   }, [date, time, onQuoted])
@@ -49,11 +46,11 @@ export function TestBench({ ask, number, onQuoted }: Props) {
       <BenchFields trip={trip} onChange={change} />
       <div className={`${styles['answer']} mt-1 aria-busy:text-fg2`} aria-live="polite" aria-busy={waiting}>
         {failure && <p className="field-error">{failure || common.actionFailed}</p>}
-        {quoted && reference !== undefined && (
+        {date !== undefined && time !== undefined && reference !== undefined && (
           <p className="mt-3.5 text-fg2 text-13">
             {words.benchPast({
               reference,
-              moment: `${dateInWords(quoted.date)}, ${timeInWords(quoted.time)}`,
+              moment: `${dateInWords(date)}, ${timeInWords(time)}`,
             })}{' '}
             <button
               className="p-0 border-0 bg-transparent text-coach-text font-medium hover:underline hover:underline-offset-3"

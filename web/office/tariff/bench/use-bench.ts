@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import * as words from '#messages/office-tariff'
+import type { TryAnswer } from '../../../../contract/pricing/rate-schemas.ts'
 import { Problem } from '../../../../contract/problems.ts'
 import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { readJson, toJson } from '../../../../domain/values/json.ts'
 import { fieldsOf } from '../../../../domain/values/record.ts'
-import { failureText, isSignedOut } from '../../staff-call.ts'
+import { failureText, isSignedOut, staffCall } from '../../staff-call.ts'
 import { keepInTab, readFromTab } from '../../tab-storage.ts'
 import { type BenchTrip, referenceOf, requestOf } from './bench-trip.ts'
-import type { TryAnswer } from './try-answer.ts'
 
 /** Milliseconds after the last key. */
 export const BENCH_DELAY_MS = 300
@@ -25,16 +25,12 @@ export function useBenchTrip(first: BenchTrip) {
 }
 
 type Asked = { reference: string } | NonNullable<ReturnType<typeof requestOf>>
-/** Undefined means the published rates. */
-export type Try = (trip: Asked, tariff: Tariff | undefined, signal: AbortSignal) => Promise<TryAnswer>
 
-/** Debounced; outdated answers are dropped. */
-export function useBench(trip: BenchTrip, tariff: Tariff | undefined, ask: Try) {
+/** Debounced; outdated answers are dropped. Without rates, the published ones price the trip. */
+export function useBench(trip: BenchTrip, tariff: Tariff | undefined) {
   const [answer, setAnswer] = useState<TryAnswer>()
   const [failure, setFailure] = useState('')
   const [waiting, setWaiting] = useState(false)
-  const latest = useRef(ask)
-  latest.current = ask
   const reference = referenceOf(trip)
   const { code: _, ...fields } = trip
   const question: Asked | undefined =
@@ -50,9 +46,10 @@ export function useBench(trip: BenchTrip, tariff: Tariff | undefined, ask: Try) 
     setWaiting(true)
     const timer = setTimeout(async () => {
       try {
-        const told = await latest.current(readJson(asked), tariff, abort.signal)
+        const body = { trip: readJson<Asked>(asked), ...(tariff && { tariff: { ...tariff } }) }
+        const priced = await staffCall('tryTrip', { body, signal: abort.signal })
         if (abort.signal.aborted) return
-        setAnswer(told)
+        setAnswer(priced)
         setFailure('')
       } catch (error) {
         if (abort.signal.aborted || isSignedOut(error)) return

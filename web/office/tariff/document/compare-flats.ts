@@ -1,13 +1,8 @@
 import { flatsMatrix } from '../../../../domain/pricing/fare/flats-csv.ts'
 import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
+import type { FlatCell } from './flats-matrix.ts'
 
-export type FlatDifference = {
-  code: string
-  from: string
-  to: string
-  before: number | undefined
-  after: number | undefined
-}
+type FlatDifference = FlatCell & { before: number | undefined; after: number | undefined }
 
 /** Both must have the same places; in matrix order. */
 export function compareFlats(before: Tariff, after: Tariff): FlatDifference[] {

@@ -1,14 +1,14 @@
-export type WordedFinding = { path: string; sentence: string }
+import type { TariffFinding } from '../../../../contract/pricing/rate-schemas.ts'
 
-export type CheckAnswer = { faults: WordedFinding[]; warnings: WordedFinding[] }
-
-export type LeveledFinding = WordedFinding & { level: 'fault' | 'warning' }
+type Finding = Pick<TariffFinding, 'path' | 'sentence'>
+type Level = 'fault' | 'warning'
+type LeveledFinding = Finding & { level: Level }
 
 export type Findings = {
   faults: number
   warnings: number
   /** Includes findings at a rule that contains the field. */
-  levelAt: (path: string) => 'fault' | 'warning' | undefined
+  levelAt: (path: string) => Level | undefined
   below: (starts: readonly string[]) => LeveledFinding[]
   all: readonly LeveledFinding[]
 }
@@ -16,8 +16,8 @@ export type Findings = {
 const TARIFF = /^tariff\.?/
 
 /** Paths may start with the field of the fare document. */
-export function sortFindings({ faults, warnings }: CheckAnswer): Findings {
-  const level = (found: WordedFinding[], level: 'fault' | 'warning') =>
+export function sortFindings({ faults, warnings }: Record<`${Level}s`, Finding[]>): Findings {
+  const level = (found: Finding[], level: Level) =>
     found.map(finding => ({ ...finding, path: finding.path.replace(TARIFF, ''), level }))
   const all = [...level(faults, 'fault'), ...level(warnings, 'warning')]
   return {

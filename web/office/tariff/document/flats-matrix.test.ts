@@ -4,7 +4,7 @@ import { parseFareDocument } from '../../../../domain/pricing/fare/parse-tariff.
 import { ANYWHERE, type Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { fares } from '../../../../test/support/fares.ts'
 import { flatsOf, isImpossible, shownPlaces, withFlat, withoutFlat } from './flats-matrix.ts'
-import { countUses, usesOf, withoutPlace, withRenamedPlace } from './places.ts'
+import { usesOf, withoutPlace, withRenamedPlace } from './places.ts'
 import { STARTING_POINTS, startFrom } from './starting-points.ts'
 
 const { tariff } = fares()
@@ -69,8 +69,8 @@ test('the filter finds places by name and id; anywhere always stays', () => {
 test('a place is renamed in every rule, and goes with the rules that name it', () => {
   const renamed = withRenamedPlace(tariff, 'iad', 'dulles')
   assert.ok(isValid(renamed))
-  assert.equal(countUses(usesOf(renamed, 'iad')), 0)
-  assert.equal(countUses(usesOf(renamed, 'dulles')), countUses(usesOf(tariff, 'iad')))
+  assert.equal(usesOf(renamed, 'iad').length, 0)
+  assert.equal(usesOf(renamed, 'dulles').length, usesOf(tariff, 'iad').length)
   const without = withoutPlace(tariff, 'dc')
   assert.ok(isValid(without))
   assert.deepEqual(without.taxes, [])

@@ -1,6 +1,6 @@
+import { isEqual, joinParts, keyBelow, partsOf } from '../../../../domain/pricing/fare/named-parts.ts'
 import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import type { FieldChange, Side } from '../../forms/merge-records.ts'
-import { isEqual, joinParts, keyBelow, partsOf } from './named-parts.ts'
 
 /** As filled, as edited here, as saved by someone else. */
 export type Versions = { seen: Tariff; mine: Tariff; theirs: Tariff }

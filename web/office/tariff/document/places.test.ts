@@ -8,10 +8,7 @@ const { tariff } = faresWith(({ taxes }) => {
 })
 
 test('a tax uses the place where rides end as well, and goes with it', () => {
-  assert.deepEqual(
-    usesOf(tariff, 'iad').taxes.map(({ id }) => id),
-    ['tax-dc'],
-  )
+  assert.ok(usesOf(tariff, 'iad').includes('taxes[0]'))
   assert.deepEqual(withoutPlace(tariff, 'iad').taxes, [])
 })
 
@@ -28,7 +25,7 @@ test('a fee and a tax by their drop-off alone follow their place as well', () =>
     taxes.splice(0, 1, { id: 'tax-end', points: 100, of: ['ride'], dropOffIn: 'iad' })
   }).tariff
   const uses = usesOf(ending, 'iad')
-  assert.deepEqual([uses.passedOn.at(-1)?.id, uses.taxes[0]?.id], ['fee-end', 'tax-end'])
+  assert.ok([`passedOn[${ending.passedOn.length - 1}]`, 'taxes[0]'].every(rule => uses.includes(rule)))
   const renamed = withRenamedPlace(ending, 'iad', 'dulles')
   assert.deepEqual(renamed.passedOn.at(-1), { id: 'fee-end', cents: 100, dropOffIn: 'dulles' })
   assert.deepEqual(renamed.taxes[0], { id: 'tax-end', points: 100, of: ['ride'], dropOffIn: 'dulles' })

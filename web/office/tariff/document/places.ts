@@ -1,56 +1,66 @@
-import type { Flat, PassedOn, Surcharge, Tariff, Tax } from '../../../../domain/pricing/fare/tariff.ts'
-import { recordOf } from '../../../../domain/values/record.ts'
+import type { Tariff, TariffPlace } from '../../../../domain/pricing/fare/tariff.ts'
+import { keysOf } from '../../../../domain/values/record.ts'
+import { valueIn, withValue } from './paths.ts'
 
-export type PlaceUses = { flats: Flat[]; surcharges: Surcharge[]; passedOn: PassedOn[]; taxes: Tax[] }
+const ENDS = ['pickUpIn', 'dropOffIn'] as const
+/** Fields of rules that name a place. */
+const NAMED_IN = {
+  flats: ['a', 'b'],
+  surcharges: ['touches'],
+  passedOn: [...ENDS, 'between[0]', 'between[1]'],
+  taxes: ENDS,
+} as const
 
-export function usesOf({ flats, surcharges, passedOn, taxes }: Tariff, id: string): PlaceUses {
-  return {
-    flats: flats.filter(({ a, b }) => a === id || b === id),
-    surcharges: surcharges.filter(({ touches }) => touches === id),
-    passedOn: passedOn.filter(
-      ({ pickUpIn, dropOffIn, between }) => pickUpIn === id || dropOffIn === id || between?.includes(id),
+/** Paths of the rules that name the place, and of their fields. */
+function usesIn(tariff: Tariff, id: string): { rule: string; field: string }[] {
+  return keysOf(NAMED_IN).flatMap(list =>
+    tariff[list].flatMap((rule, index) =>
+      NAMED_IN[list]
+        .filter(field => valueIn(rule, field) === id)
+        .map(field => ({ rule: `${list}[${index}]`, field: `${list}[${index}].${field}` })),
     ),
-    taxes: taxes.filter(({ pickUpIn, dropOffIn }) => pickUpIn === id || dropOffIn === id),
-  }
+  )
 }
 
-export function countUses(uses: PlaceUses): number {
-  return Object.values(uses).reduce((sum, rules) => sum + rules.length, 0)
+/** Paths of the rules. */
+export function usesOf(tariff: Tariff, id: string): string[] {
+  return [...new Set(usesIn(tariff, id).map(({ rule }) => rule))]
 }
 
+/** The rules that name it go with it, the last ones first: indexes move. */
 export function withoutPlace(tariff: Tariff, id: string): Tariff {
-  const uses = usesOf(tariff, id)
-  return {
+  const places = tariff.places.filter(place => place.id !== id)
+  return usesOf(tariff, id).reduceRight((left, rule) => withValue(left, rule, undefined), {
     ...tariff,
-    places: tariff.places.filter(place => place.id !== id),
-    flats: tariff.flats.filter(flat => !uses.flats.includes(flat)),
-    surcharges: tariff.surcharges.filter(rule => !uses.surcharges.includes(rule)),
-    passedOn: tariff.passedOn.filter(fee => !uses.passedOn.includes(fee)),
-    taxes: tariff.taxes.filter(tax => !uses.taxes.includes(tax)),
-  }
+    places,
+  })
 }
 
 export function withRenamedPlace(tariff: Tariff, from: string, to: string): Tariff {
-  const renamed = (id: string) => (id === from ? to : id)
-  const optional = <Name extends string>(
-    name: Name,
-    id: string | undefined,
-  ): Partial<Record<Name, string>> => (id === undefined ? {} : recordOf([name], () => renamed(id)))
-  return {
+  const places = tariff.places.map(place => (place.id === from ? { ...place, id: to } : place))
+  return usesIn(tariff, from).reduce((renamed, { field }) => withValue(renamed, field, to), {
     ...tariff,
-    places: tariff.places.map(place => ({ ...place, id: renamed(place.id) })),
-    flats: tariff.flats.map(flat => ({ ...flat, a: renamed(flat.a), b: renamed(flat.b) })),
-    surcharges: tariff.surcharges.map(rule => ({ ...rule, ...optional('touches', rule.touches) })),
-    passedOn: tariff.passedOn.map(fee => ({
-      ...fee,
-      ...optional('pickUpIn', fee.pickUpIn),
-      ...optional('dropOffIn', fee.dropOffIn),
-      ...(fee.between && { between: [renamed(fee.between[0]), renamed(fee.between[1])] }),
-    })),
-    taxes: tariff.taxes.map(tax => ({
-      ...tax,
-      ...optional('pickUpIn', tax.pickUpIn),
-      ...optional('dropOffIn', tax.dropOffIn),
-    })),
+    places,
+  })
+}
+
+const RADIUS_MILES = { airport: 3, circle: 5 }
+/** For the first zone. */
+const EXAMPLE = { centre: { lat: 40.7484, lon: -73.9857 }, zip: '10001', state: 'NY' }
+
+/** Fields of the new kind are taken from another zone until they are entered. */
+export function withKind(
+  place: Pick<TariffPlace, 'id'> & Partial<TariffPlace>,
+  kind: TariffPlace['kind'],
+  { places }: Tariff,
+): TariffPlace {
+  const { id, label } = place
+  const named = { id, ...(label !== undefined && { label }), kind }
+  if (kind === 'state') return { ...named, state: places.find(({ state }) => state)?.state ?? EXAMPLE.state }
+  if (kind === 'zips') {
+    return { ...named, zips: [places.find(({ zips }) => zips)?.zips?.[0] ?? EXAMPLE.zip] }
   }
+  const centre = place.centre ?? places.find(known => known.centre)?.centre ?? EXAMPLE.centre
+  const radiusMiles = (place.centre && place.radiusMiles) ?? RADIUS_MILES[kind]
+  return { ...named, centre, radiusMiles }
 }

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { distanceCents } from '../../../../domain/pricing/fare/amounts.ts'
 import { fares } from '../../../../test/support/fares.ts'
+import { withValue } from './paths.ts'
 import {
   bandEnds,
   rateUpTo,
   withBandEnd,
   withMovedEnd,
   withoutBandEnd,
-  withoutService,
   withRate,
   withService,
 } from './rates.ts'
@@ -52,9 +52,8 @@ test('an end that goes leaves the rate of the farther band', () => {
   assert.deepEqual(merged.classes[0]?.transfer?.bands[0], { upToTenths: 500, mills: 3500 })
 })
 
-test('a class gets rates like those of the first class, and loses them', () => {
-  const byHand = withoutService(tariff, 'suv', 'hourly')
-  assert.equal(byHand.classes[1]?.hourly, undefined)
+test('a class gets rates like those of the first class', () => {
+  const byHand = withValue(tariff, 'classes[1].hourly', undefined)
   assert.deepEqual(withService(byHand, 'suv', 'hourly').classes[1]?.hourly, tariff.classes[0]?.hourly)
   assert.equal(withService(tariff, 'bus', 'transfer').classes.at(-1)?.code, 'bus')
   assert.deepEqual(withService({ ...tariff, classes: [] }, 'bus', 'transfer').classes[0]?.transfer?.bands, [

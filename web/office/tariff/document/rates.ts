@@ -1,7 +1,7 @@
 import type {
   Band,
-  ClassRates,
   HourlyRates,
+  Service,
   Tariff,
   TransferRates,
 } from '../../../../domain/pricing/fare/tariff.ts'
@@ -60,23 +60,10 @@ export function withoutBandEnd(tariff: Tariff, end: number): Tariff {
 }
 
 /** Copied from the first class that has them. */
-export function withService(tariff: Tariff, code: string, service: 'transfer' | 'hourly'): Tariff {
-  const known = tariff.classes.find(rates => rates.code === code)
+export function withService(tariff: Tariff, code: string, service: Service): Tariff {
+  const index = tariff.classes.findIndex(rates => rates.code === code)
   const like = tariff.classes.find(rates => rates[service])
-  const rates = { ...known, code, [service]: like?.[service] ?? FIRST_RATES[service] }
-  return withClass(tariff, rates)
-}
-
-/** The class then needs a manual quote. */
-export function withoutService(tariff: Tariff, code: string, service: 'transfer' | 'hourly'): Tariff {
-  const known = tariff.classes.find(rates => rates.code === code)
-  if (!known) return tariff
-  const { [service]: _, ...rest } = known
-  return withClass(tariff, rest)
-}
-
-function withClass(tariff: Tariff, rates: ClassRates): Tariff {
-  const index = tariff.classes.findIndex(({ code }) => code === rates.code)
+  const rates = { ...tariff.classes[index], code, [service]: like?.[service] ?? FIRST_RATES[service] }
   const classes = index < 0 ? [...tariff.classes, rates] : tariff.classes.with(index, rates)
   return { ...tariff, classes }
 }

@@ -1,5 +1,5 @@
 import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
-import { countUses, usesOf } from './places.ts'
+import { usesOf } from './places.ts'
 
 export const STARTING_POINTS = ['hourly', 'airports', 'miles'] as const
 export type StartingPoint = (typeof STARTING_POINTS)[number]
@@ -29,5 +29,5 @@ function withoutTransfers(tariff: Tariff): Tariff {
 }
 
 function withUsedPlaces(tariff: Tariff): Tariff {
-  return { ...tariff, places: tariff.places.filter(({ id }) => countUses(usesOf(tariff, id)) > 0) }
+  return { ...tariff, places: tariff.places.filter(({ id }) => usesOf(tariff, id).length > 0) }
 }

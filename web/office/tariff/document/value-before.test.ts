@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fares } from '../../../../test/support/fares.ts'
-import { valueBefore } from '../cells.ts'
+import { valueBefore } from '../fields.ts'
 import { withValue } from './paths.ts'
 
 const { tariff } = fares()

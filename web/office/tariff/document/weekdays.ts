@@ -4,20 +4,20 @@ export const WEEKDAYS: readonly number[] = [1, 2, 3, 4, 5, 6, 7]
 export const DAY_NAMES: readonly string[] = WEEKDAYS.map(day => common.shortWeekday({ day: `d${day}` }))
 
 /** "Mon-Fri", "Fri Sat", "Sat": runs of three or more days are shortened. */
-export function daysText(days: readonly number[], dayNames: readonly string[]): string {
+export function daysText(days: readonly number[]): string {
   return runsOf(days)
     .map(run => {
-      const names = run.map(day => dayNames[day - 1])
+      const names = run.map(day => DAY_NAMES[day - 1])
       return run.length > 2 ? `${names[0]}-${names.at(-1)}` : names.join(' ')
     })
     .join(' ')
 }
 
 /** Name prefixes and ranges such as "Fri-Mon"; undefined if unknown. */
-export function readDays(typed: string, dayNames: readonly string[]): number[] | undefined {
+export function readDays(typed: string): number[] | undefined {
   const parts = typed.split(/[\s,]+/).filter(Boolean)
   const read = parts.map(part => {
-    const ends = part.split(/[-–]/).map(name => dayNamed(name, dayNames))
+    const ends = part.split(/[-–]/).map(dayNamed)
     const [from, to = from] = ends
     return from === undefined || to === undefined || ends.length > 2 ? undefined : stretch(from, to)
   })
@@ -25,12 +25,12 @@ export function readDays(typed: string, dayNames: readonly string[]): number[] |
   return [...new Set(read.flatMap(days => days ?? []))].sort((one, other) => one - other)
 }
 
-function dayNamed(name: string, dayNames: readonly string[]): number | undefined {
+function dayNamed(name: string): number | undefined {
   const start = name.toLowerCase()
-  const found = dayNames.filter(
+  const found = DAY_NAMES.filter(
     known => start !== '' && known.toLowerCase().startsWith(start.slice(0, known.length)),
   )
-  return found.length === 1 ? dayNames.indexOf(found[0] ?? '') + 1 : undefined
+  return found.length === 1 ? DAY_NAMES.indexOf(found[0] ?? '') + 1 : undefined
 }
 
 /** Wraps past Sunday. */

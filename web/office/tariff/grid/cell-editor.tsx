@@ -25,7 +25,24 @@ type Of<Kind extends CellEditor['kind']> = Omit<Props, 'editor' | 'editing'> & {
   editor: Extract<CellEditor, { kind: Kind }>
 }
 
+const FILLS_CELL =
+  'absolute inset-0 size-full min-w-0 py-0 px-2 border-0 rounded-none outline-2 outline-coach -outline-offset-2 bg-field text-fg'
+
+type Grid = Props['grid']
+type Taken = 'down' | 'right' | 'left' | 'leave'
+
 /** Enter commits and moves down, Tab sideways; Escape reverts. */
+function editKeys(grid: Grid, take: (after: Taken) => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key === 'Escape') grid.close('stay')
+    else if (event.key === 'Enter') take('down')
+    else if (event.key === 'Tab') take(event.shiftKey ? 'left' : 'right')
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+}
+
 function TextControl({ label, editor, editing, grid }: Of<'text'> & { editing: Editing }) {
   const [typed, setTyped] = useState(editing.start)
   const input = useRef<HTMLInputElement>(null)
@@ -35,18 +52,11 @@ function TextControl({ label, editor, editing, grid }: Of<'text'> & { editing: E
     input.current?.focus()
     if (editing.start === editor.value) input.current?.select()
   }, [])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') grid.close('stay')
-    else if (event.key === 'Enter') grid.commit(editor, typed, 'down')
-    else if (event.key === 'Tab') grid.commit(editor, typed, event.shiftKey ? 'left' : 'right')
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
+  const take = (after: Taken) => grid.commit(editor, typed, after)
   return (
     <>
       <input
-        className={`${styles['input']} absolute inset-0 size-full min-w-0 py-0 px-2 border-0 rounded-none outline-2 outline-coach -outline-offset-2 bg-field text-fg`}
+        className={`${styles['input']} ${FILLS_CELL}`}
         ref={input}
         aria-label={label}
         aria-invalid={refusal === undefined ? undefined : true}
@@ -54,8 +64,8 @@ function TextControl({ label, editor, editing, grid }: Of<'text'> & { editing: E
         value={typed}
         autoComplete="off"
         onChange={event => setTyped(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-        onBlur={() => grid.commit(editor, typed, 'leave')}
+        onKeyDown={editKeys(grid, take)}
+        onBlur={() => take('leave')}
       />
       {refusal !== undefined && <Refusal id={id} text={refusal} />}
     </>
@@ -82,27 +92,19 @@ function ChoiceControl({ label, editor, grid }: Of<'choice'>) {
   const select = useRef<HTMLSelectElement>(null)
   const [value, setValue] = useState(editor.value)
   useEffect(() => select.current?.focus(), [])
-  const take = (after: 'down' | 'right' | 'left' | 'leave') => {
+  const take = (after: Taken) => {
     if (value !== editor.value) editor.write(value)
     if (after === 'leave') grid.leave()
     else grid.close(after)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') grid.close('stay')
-    else if (event.key === 'Enter') take('down')
-    else if (event.key === 'Tab') take(event.shiftKey ? 'left' : 'right')
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
   return (
     <select
-      className={`${styles['input']} absolute inset-0 size-full min-w-0 py-0 px-2 border-0 rounded-none outline-2 outline-coach -outline-offset-2 bg-field text-fg`}
+      className={`${styles['input']} ${FILLS_CELL}`}
       ref={select}
       aria-label={label}
       value={value}
       onChange={event => setValue(event.currentTarget.value)}
-      onKeyDown={onKeyDown}
+      onKeyDown={editKeys(grid, take)}
       onBlur={() => take('leave')}
     >
       {editor.options.map(option => (

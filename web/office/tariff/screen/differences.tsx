@@ -3,22 +3,24 @@ import * as shared from '#messages/shared'
 import type { DifferenceText } from '../document/difference-text.ts'
 import styles from './dialogs.module.css'
 
-export function Differences({ differences }: { differences: readonly DifferenceText[] }) {
+type Props = { differences: readonly DifferenceText[]; before?: string; after?: string }
+
+export function Differences({ differences, before = common.now, after = common.draft }: Props) {
   return (
     <table className={styles['differences']}>
       <thead>
         <tr>
           <th scope="col">{common.rule}</th>
-          <th scope="col">{common.now}</th>
-          <th scope="col">{common.draft}</th>
+          <th scope="col">{before}</th>
+          <th scope="col">{after}</th>
         </tr>
       </thead>
       <tbody>
-        {differences.map(({ key, label, before, after }) => (
+        {differences.map(({ key, label, ...values }) => (
           <tr key={key}>
             <th scope="row">{label}</th>
-            <td data-label={common.now}>{before === '' ? shared.none : <s>{before}</s>}</td>
-            <td data-label={common.draft}>{after === '' ? shared.none : <b>{after}</b>}</td>
+            <td data-label={before}>{values.before === '' ? shared.none : <s>{values.before}</s>}</td>
+            <td data-label={after}>{values.after === '' ? shared.none : <b>{values.after}</b>}</td>
           </tr>
         ))}
       </tbody>

@@ -12,10 +12,10 @@ import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import { useToday } from '../../use-now.ts'
 import type { DifferenceText } from '../document/difference-text.ts'
+import type { Findings } from '../document/findings.ts'
 import { useTariff } from '../tariff-context.ts'
 import type { useTariffDraft } from '../use-tariff-draft.ts'
 import { Differences } from './differences.tsx'
-import { DraftStatus } from './draft-status.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { TariffDialog } from './tariff-dialog.tsx'
 
@@ -105,6 +105,37 @@ export function DraftActions(props: Props) {
   )
 }
 
+type StatusProps = {
+  number: number | undefined
+  changes: number
+  findings: Findings | undefined
+}
+
+function DraftStatus({ number, changes, findings }: StatusProps) {
+  return (
+    <div className="flex flex-wrap gap-y-0.5 gap-x-3.5 text-fg2 text-13" role="status">
+      <span>{number === undefined ? words.newDraft : words.draftFrom({ number: String(number) })}</span>
+      {number !== undefined && <b className="text-fg font-semibold">{words.changes({ count: changes })}</b>}
+      {findings ? (
+        <>
+          {findings.faults > 0 && (
+            <b className="text-fg font-semibold data-[level=fault]:text-alert" data-level="fault">
+              {words.faults({ count: findings.faults })}
+            </b>
+          )}
+          {findings.warnings > 0 && (
+            <b className="text-fg font-semibold data-[level=warning]:text-pending" data-level="warning">
+              {words.warnings({ count: findings.warnings })}
+            </b>
+          )}
+        </>
+      ) : (
+        <span>{words.unchecked}</span>
+      )}
+    </div>
+  )
+}
+
 type SmallProps = { text: string; disabled?: boolean; onClick: () => void }
 
 function SmallButton({ text, disabled = false, onClick }: SmallProps) {
@@ -130,11 +161,19 @@ function Publish({ draft, isFirst, checked, differences, reload, onClose }: Prop
       toast(words.published({ number: String(made.number), state: made.state }))
       onClose()
     })
+  const found = checked ? findings : undefined
   return (
     <PublishDialog
       actions={actions}
-      findings={checked ? findings : undefined}
-      differences={isFirst ? undefined : differences}
+      what={isFirst ? words.publishFirst : words.publishWhat({ count: differences.length })}
+      faults={(found?.all ?? []).filter(({ level }) => level === 'fault').map(({ sentence }) => sentence)}
+      errors={Object.values(actions.errors)}
+      differences={
+        <>
+          {!isFirst && differences.length > 0 && <Differences differences={differences} />}
+          {found?.faults === 0 && found.warnings > 0 && <p>{words.warnings({ count: found.warnings })}</p>}
+        </>
+      }
       zone={timeZone}
       onPublish={publish}
       onClose={onClose}

@@ -2,8 +2,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
-import type { Flat } from '../../../../domain/pricing/fare/tariff.ts'
-import { FLATS_BYTES_MAX } from '../../../../domain/pricing/fare/tariff.ts'
+import type { MatrixFault } from '../../../../domain/pricing/fare/flats-csv.ts'
+import { FLATS_BYTES_MAX, type Flat } from '../../../../domain/pricing/fare/tariff.ts'
 import { useToast } from '../../../shell/toasts.tsx'
 import { DOLLARS } from '../document/cell-values.ts'
 import { compareFlats } from '../document/compare-flats.ts'
@@ -12,7 +12,7 @@ import { type ReadFlats, readFlatsFile } from '../document/read-flats-file.ts'
 import { placeName, type TariffScreen, useTariff } from '../tariff-context.ts'
 import styles from './dialogs.module.css'
 import { Differences } from './differences.tsx'
-import { MatrixFaults } from './matrix-faults.tsx'
+import { FaultList, type FileFault } from './fault-list.tsx'
 import { TariffDialog } from './tariff-dialog.tsx'
 
 const REFUSALS = {
@@ -20,6 +20,22 @@ const REFUSALS = {
   'not-utf-8': words.flatsNotUtf8,
   unreadable: words.flatsUnreadable,
 } as const
+
+const FAULTS: Record<MatrixFault['code'], (values: { text: string }) => string> = {
+  'no-header': words.matrixNoHeader,
+  'unknown-class': words.matrixUnknownClass,
+  'unknown-place': words.matrixUnknownPlace,
+  'no-column': words.matrixNoColumn,
+  twice: words.matrixTwice,
+  'not-an-amount': words.matrixNotAnAmount,
+}
+/** Characters shown of a text from the file. */
+const SHOWN_CHARACTERS = 60
+
+function faultOf({ line, code, text }: MatrixFault): FileFault {
+  const shown = text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text
+  return { place: words.matrixLine({ line: String(line) }), text: FAULTS[code]({ text: shown }) }
+}
 
 type Props = { onClose: () => void }
 
@@ -66,7 +82,7 @@ export function FlatsImport({ onClose }: Props) {
               {REFUSALS[read.refused]}
             </p>
           )}
-          {read && 'faults' in read && <MatrixFaults faults={read.faults} />}
+          {read && 'faults' in read && <FaultList faults={read.faults.map(faultOf)} />}
           {read && 'flats' in read && changes.length === 0 && <p>{words.flatsSame}</p>}
           {changes.length > 0 && (
             <>

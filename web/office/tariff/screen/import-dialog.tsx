@@ -5,7 +5,7 @@ import * as shell from '#messages/shell'
 import { TARIFF_BODY_BYTES_MAX } from '../../../../domain/pricing/fare/tariff.ts'
 import { Failure } from '../../editor/failure.tsx'
 import type { useAction } from '../../use-action.ts'
-import styles from './dialogs.module.css'
+import { FaultList } from './fault-list.tsx'
 import { TariffDialog } from './tariff-dialog.tsx'
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 export function ImportDialog({ actions, dirty, onImport, onClose }: Props) {
   const { busy, failed, errors, clear } = actions
   const [refusal, setRefusal] = useState('')
-  const faults = Object.entries(errors)
+  const faults = Object.entries(errors).map(([place, text]) => ({ place, text, isCode: true }))
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const file = new FormData(event.currentTarget).get('file')
@@ -49,21 +49,7 @@ export function ImportDialog({ actions, dirty, onImport, onClose }: Props) {
             {refusal}
           </p>
         )}
-        {faults.length > 0 && (
-          <div role="alert">
-            <p className="field-error">{words.importFaults({ count: faults.length })}</p>
-            <dl className={`${styles['faulty']} mt-1.5 mb-0 mx-0 ps-4.5`}>
-              {faults.map(([path, sentence]) => (
-                <div className="py-1.25 border-t border-hair" key={path}>
-                  <dt className="text-fg2 text-13 wrap-anywhere" translate="no">
-                    {path}
-                  </dt>
-                  <dd className="m-0 text-alert">{sentence}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-        )}
+        {faults.length > 0 && <FaultList faults={faults} />}
         <p className="actions">
           <button className="button primary" type="submit" aria-disabled={busy}>
             {busy ? shell.loading : common.importFile}

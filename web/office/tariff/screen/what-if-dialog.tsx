@@ -6,6 +6,7 @@ import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { staffCall } from '../../staff-call.ts'
 import { shortDate } from '../../today/clock-time.ts'
 import { cellDollars } from '../document/cell-values.ts'
+import { CellTable, type TableColumn } from './cell-table.tsx'
 import styles from './dialogs.module.css'
 import { PastDaysDialog } from './past-days-dialog.tsx'
 
@@ -27,6 +28,8 @@ export const WhatIfDialog = ({ tariff, today, onClose }: Props) => (
 
 const signed = (cents: number) => (cents > 0 ? `+${cellDollars(cents)}` : cellDollars(cents))
 
+const tripKey = ({ reference }: WhatIfTrip, index: number) => `${reference} ${index}`
+
 function Result({ answer }: { answer: WhatIfAnswer }) {
   const { count, changed, oldCents, newCents, medianCents, withoutFacts, byHand, cut } = answer
   return (
@@ -44,78 +47,33 @@ function Result({ answer }: { answer: WhatIfAnswer }) {
       {byHand > 0 && <p>{words.whatIfByHand({ count: byHand })}</p>}
       {cut && <p>{words.whatIfCut}</p>}
       {count === 0 && <p>{words.whatIfNone}</p>}
-      <Trips title={words.whatIfDearer} trips={answer.dearer} />
-      <Trips title={words.whatIfCheaper} trips={answer.cheaper} />
-      <Rules rules={answer.byRule} />
-      <Trips title={words.whatIfAll} trips={answer.trips} />
+      <CellTable title={words.whatIfDearer} rows={answer.dearer} columns={TRIPS} keyOf={tripKey} />
+      <CellTable title={words.whatIfCheaper} rows={answer.cheaper} columns={TRIPS} keyOf={tripKey} />
+      <CellTable title={words.whatIfByRule} rows={answer.byRule} columns={RULES} keyOf={ruleText} />
+      <CellTable title={words.whatIfAll} rows={answer.trips} columns={TRIPS} keyOf={tripKey} />
     </>
   )
 }
 
-function Trips({ title, trips }: { title: string; trips: readonly WhatIfTrip[] }) {
-  if (trips.length === 0) return null
-  return (
-    <table className={styles['differences']} aria-label={title}>
-      <caption className="pb-1 font-text font-semibold text-14/5 text-start">{title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{common.trip}</th>
-          <th scope="col">{shared.date}</th>
-          <th scope="col">{common.now}</th>
-          <th scope="col">{common.draft}</th>
-          <th scope="col">{words.whatIfDifference}</th>
-          <th scope="col">{common.rule}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {trips.map((trip, index) => (
-          <tr key={`${trip.reference} ${index}`}>
-            <td data-label={common.trip} translate="no">
-              {trip.reference}
-            </td>
-            <td data-label={shared.date}>{shortDate(trip.date)}</td>
-            <td data-label={common.now}>{cellDollars(trip.oldCents)}</td>
-            <td data-label={common.draft}>{cellDollars(trip.newCents)}</td>
-            <td data-label={words.whatIfDifference}>
-              <b>{signed(trip.differenceCents)}</b>
-            </td>
-            <td data-label={common.rule}>
-              {trip.oldRule === trip.newRule ? trip.newRule : `${trip.oldRule} → ${trip.newRule}`}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+const ruleText = ({ oldRule, newRule }: { oldRule: string; newRule: string }) =>
+  oldRule === newRule ? newRule : `${oldRule} → ${newRule}`
 
-function Rules({ rules }: { rules: WhatIfAnswer['byRule'] }) {
-  if (rules.length === 0) return null
-  return (
-    <table className={styles['differences']} aria-label={words.whatIfByRule}>
-      <caption className="pb-1 font-text font-semibold text-14/5 text-start">{words.whatIfByRule}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{common.rule}</th>
-          <th scope="col">{common.tripsLabel}</th>
-          <th scope="col">{common.now}</th>
-          <th scope="col">{common.draft}</th>
-          <th scope="col">{words.whatIfDifference}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rules.map(({ oldRule, newRule, count, oldCents, newCents }) => (
-          <tr key={`${oldRule} ${newRule}`}>
-            <td data-label={common.rule}>{oldRule === newRule ? newRule : `${oldRule} → ${newRule}`}</td>
-            <td data-label={common.tripsLabel}>{count}</td>
-            <td data-label={common.now}>{cellDollars(oldCents)}</td>
-            <td data-label={common.draft}>{cellDollars(newCents)}</td>
-            <td data-label={words.whatIfDifference}>
-              <b>{signed(newCents - oldCents)}</b>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
+const TRIPS: readonly TableColumn<WhatIfTrip>[] = [
+  { label: common.trip, cell: ({ reference }) => reference, isCode: true },
+  { label: shared.date, cell: ({ date }) => shortDate(date) },
+  { label: common.now, cell: ({ oldCents }) => cellDollars(oldCents) },
+  { label: common.draft, cell: ({ newCents }) => cellDollars(newCents) },
+  { label: words.whatIfDifference, cell: ({ differenceCents }) => <b>{signed(differenceCents)}</b> },
+  { label: common.rule, cell: ruleText },
+]
+
+const RULES: readonly TableColumn<WhatIfAnswer['byRule'][number]>[] = [
+  { label: common.rule, cell: ruleText },
+  { label: common.tripsLabel, cell: ({ count }) => count },
+  { label: common.now, cell: ({ oldCents }) => cellDollars(oldCents) },
+  { label: common.draft, cell: ({ newCents }) => cellDollars(newCents) },
+  {
+    label: words.whatIfDifference,
+    cell: ({ oldCents, newCents }) => <b>{signed(newCents - oldCents)}</b>,
+  },
+]

@@ -1,13 +1,15 @@
 import { useState } from 'react'
+import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { type FlatCell, flatsOf } from '../document/flats-matrix.ts'
+import { cellOf } from '../fields.ts'
+import { FLAT_DETAILS } from '../flat-rates.ts'
+import { flatsGrid } from '../flats-grid.ts'
 import { ValueGrid } from '../grid/value-grid.tsx'
-import { useTariff } from '../tariff-context.ts'
+import { placeName, useTariff } from '../tariff-context.ts'
 import { FindingList } from './finding-list.tsx'
-import { FlatDetails } from './flat-details.tsx'
 import styles from './flats.module.css'
-import { flatsGrid } from './flats-rows.ts'
 import { Section } from './section.tsx'
 
 /** Fits on a screen; beyond it, rows are filtered. */
@@ -57,6 +59,27 @@ export function FlatsSection() {
         <FlatDetails key={flat.id} index={index} />
       ))}
     </Section>
+  )
+}
+
+function FlatDetails({ index }: { index: number }) {
+  const screen = useTariff()
+  const { tariff } = screen
+  const flat = tariff.flats[index]
+  if (!flat) return null
+  const route = facts.route({ from: placeName(tariff, flat.a), to: placeName(tariff, flat.b) })
+  const cells = FLAT_DETAILS.map(field =>
+    cellOf(screen, field, { path: `flats[${index}]`, label: field.label }),
+  )
+  return (
+    <div className="mt-2.5">
+      <ValueGrid
+        label={flat.label ?? route}
+        corner={words.flats}
+        columns={FLAT_DETAILS}
+        rows={[{ id: flat.id, label: route, cells }]}
+      />
+    </div>
   )
 }
 

@@ -2,23 +2,22 @@ import { type FormEvent, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import * as shared from '#messages/shared'
-import type { Quoted } from '../bench/try-answer.ts'
-import { UNITS } from '../cells.ts'
+import type { Quoted } from '../bench/bench-trip.ts'
+import { ratesGrid } from '../class-rates.ts'
+import { TENTHS } from '../document/cell-values.ts'
 import { bandEnds, withBandEnd } from '../document/rates.ts'
 import { NARROW_PX, ValueGrid } from '../grid/value-grid.tsx'
 import { useTariff } from '../tariff-context.ts'
+import { FactsSection } from './facts-section.tsx'
 import { FindingList } from './finding-list.tsx'
 import { FlatsSection } from './flats-section.tsx'
 import { HoursStrip } from './hours-strip.tsx'
 import { LinkedNote } from './linked-note.tsx'
-import { limitRows, ratesGrid } from './rates-rows.ts'
 import { Section } from './section.tsx'
-import styles from './sections.module.css'
 
 export function RatesSection({ quoted }: { quoted: Quoted | undefined }) {
   const screen = useTariff()
   const { columns, rows } = ratesGrid(screen)
-  const limits = limitRows(screen)
   return (
     <>
       <Section
@@ -37,17 +36,7 @@ export function RatesSection({ quoted }: { quoted: Quoted | undefined }) {
       </Section>
       <FlatsSection />
       <HoursStrip quoted={quoted} />
-      <Section title={common.limits} note={words.limitsNote}>
-        <div className={`${styles['facts']} w-fit max-w-full`}>
-          <ValueGrid
-            label={common.limits}
-            corner={common.limits}
-            columns={[{ id: 'value', label: words.value, align: 'end' }]}
-            rows={limits}
-          />
-        </div>
-        <FindingList of={['limits', 'approach', 'zone']} />
-      </Section>
+      <FactsSection of="limits" note={words.limitsNote} findings={['limits', 'approach', 'zone']} />
     </>
   )
 }
@@ -70,8 +59,8 @@ function AddBand() {
   }
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const end = UNITS.tenths.read(String(new FormData(event.currentTarget).get('end')))
-    if (end === undefined || end <= 0) return setRefusal(UNITS.tenths.refusal)
+    const end = TENTHS.read(String(new FormData(event.currentTarget).get('end')))
+    if (end === undefined || end <= 0) return setRefusal(words.refuseTenths)
     if (bandEnds(tariff).includes(end)) return setRefusal(words.refuseTaken)
     edit(known => withBandEnd(known, end))
     setRefusal('')

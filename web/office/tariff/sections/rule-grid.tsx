@@ -4,85 +4,63 @@ import * as words from '#messages/office-tariff'
 import * as shared from '#messages/shared'
 import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { SpokenText } from '../../spoken-text.tsx'
-import { type Field, typedCell } from '../cells.ts'
-import { TEXT } from '../codecs.ts'
 import { freeId } from '../document/ids.ts'
+import { partName } from '../document/part-names.ts'
 import { withValue } from '../document/paths.ts'
-import type { GridCell, GridColumn } from '../grid/grid-cell.ts'
+import { cellOf, type Field } from '../fields.ts'
+import type { GridCell, GridColumn, GridRow } from '../grid/grid-cell.ts'
 import { NARROW_PX, ValueGrid } from '../grid/value-grid.tsx'
+import type { RuleKind, RuleList } from '../rules.ts'
 import { type TariffScreen, useTariff } from '../tariff-context.ts'
-
-export type RuleList = 'flats' | 'surcharges' | 'extras' | 'passedOn' | 'taxes' | 'alsoPossible' | 'places'
-
-export type RuleAt = { index: number; path: string; at: (field: string) => Field }
-
-export type RuleColumn = GridColumn & { cell: (screen: TariffScreen, rule: RuleAt) => GridCell }
+import { TEXT } from '../units.ts'
 
 /** Next to the rate tester; more columns need the full width. */
 const COLUMNS_BESIDE_BENCH = 8
 const WIDE_PX = 1190
 
+const NAME: Field = { id: 'label', label: shared.name, unit: TEXT, optional: true }
+
+type Named = { id?: string; label?: string; rule?: string }
 type Props = {
   list: RuleList
-  label: string
-  columns: readonly RuleColumn[]
-  add: { name: string; rule: (id: string, tariff: Tariff) => object }
-  /** For removals that affect other rules. */
-  remove?: (tariff: Tariff, index: number) => Tariff | undefined
+  kind: RuleKind
   onFocus?: (id: string) => void
+  /** Of a field that opens something for its rule. */
+  onOpen?: (id: string) => void
 }
 
-export function RuleGrid({ list, label, columns, add, remove = withoutRule(list), onFocus }: Props) {
+export function RuleGrid({ list, kind, onFocus, onOpen }: Props) {
   const screen = useTariff()
   const { tariff, readOnly, edit } = screen
   const [opened, setOpened] = useState<string>()
-  const rules: readonly NamedRule[] = tariff[list]
+  const label = partName(list) ?? ''
+  const rules: readonly Named[] = tariff[list]
   const names = rules.map(rule => rule.id ?? rule.label ?? rule.rule ?? '')
   const addRule = () => {
-    const id = freeId(add.name, names)
-    edit(tariff => withValue(tariff, `${list}[${tariff[list].length}]`, add.rule(id, tariff)))
+    const id = freeId(kind.name, names)
+    edit(known => withValue(known, `${list}[${known[list].length}]`, kind.first(id, known)))
     setOpened(id)
   }
-  const rows = rules.map((rule, index) => {
-    const name = rule.label ?? rule.id ?? ''
-    const path = `${list}[${index}]`
-    const ruleAt: RuleAt = {
-      index,
-      path,
-      at: (field: string) => ({
-        path: `${path}.${field}`,
-        label: common.joined({ first: name, second: columns.find(({ id }) => id === field)?.label ?? field }),
-      }),
-    }
-    const takeOut = () => {
-      const left = remove(tariff, index)
-      if (left) edit(() => left)
-    }
-    return {
-      id: names[index] ?? String(index),
-      label: name,
-      cells: [
-        nameCell(screen, { path, name, id: rule.id }),
-        ...columns.map(column => column.cell(screen, ruleAt)),
-        ...(readOnly ? [] : [removeCell(name, takeOut)]),
-      ],
-    }
-  })
-  const shown: GridColumn[] = [
-    { id: 'label', label: shared.name },
-    ...columns,
+  const columns: GridColumn[] = [
+    NAME,
+    ...kind.fields,
     ...(readOnly ? [] : [{ id: 'remove', label: words.remove }]),
   ]
+  const open = (id: string) => () => onOpen?.(id)
+  const rows = rules.map((rule, index): GridRow => {
+    const id = names[index] ?? String(index)
+    return { id, label: id, cells: cellsOf(screen, { list, kind, rule, index, open: open(id) }) }
+  })
   return (
     <>
       {rows.length > 0 && (
         <ValueGrid
           label={label}
-          columns={shown}
+          columns={columns}
           rows={rows}
           opened={opened}
           onFocus={id => onFocus?.(id)}
-          cardsBelowPx={columns.length > COLUMNS_BESIDE_BENCH ? WIDE_PX : NARROW_PX}
+          cardsBelowPx={kind.fields.length > COLUMNS_BESIDE_BENCH ? WIDE_PX : NARROW_PX}
         />
       )}
       {!readOnly && (
@@ -98,22 +76,22 @@ export function RuleGrid({ list, label, columns, add, remove = withoutRule(list)
   )
 }
 
-type NamedRule = { id?: string; label?: string; rule?: string }
+type Row = { list: RuleList; kind: RuleKind; rule: Named; index: number; open: () => void }
 
-function withoutRule(list: RuleList) {
-  return (tariff: Tariff, index: number) => withValue(tariff, `${list}[${index}]`, undefined)
-}
-
-function nameCell(
-  screen: TariffScreen,
-  rule: { path: string; name: string; id: string | undefined },
-): GridCell {
-  const label = common.joined({ first: rule.name, second: shared.name })
-  const cell = typedCell(screen, { path: `${rule.path}.label`, label }, TEXT, { optional: true })
-  return { ...cell, text: cell.text || (rule.id ?? ''), isHead: true }
-}
-
-function removeCell(name: string, act: () => void): GridCell {
+function cellsOf(screen: TariffScreen, { list, kind, rule, index, open }: Row): GridCell[] {
+  const name = rule.label ?? rule.id ?? ''
+  const cell = (field: Field) => {
+    const label = common.joined({ first: name, second: field.label })
+    return cellOf(screen, field, { path: `${list}[${index}]`, label, open })
+  }
+  const head = cell(NAME)
+  const cells = [{ ...head, text: head.text || (rule.id ?? ''), isHead: true }, ...kind.fields.map(cell)]
+  if (screen.readOnly) return cells
+  const takeOut = (tariff: Tariff) => withValue(tariff, `${list}[${index}]`, undefined)
+  const act = () => {
+    const left = (kind.remove ?? takeOut)(screen.tariff, index)
+    if (left) screen.edit(() => left)
+  }
   const label = common.joined({ first: name, second: words.remove })
-  return { text: words.remove, label, editor: { kind: 'action', label, act } }
+  return [...cells, { text: words.remove, label, editor: { kind: 'action', label, act } }]
 }

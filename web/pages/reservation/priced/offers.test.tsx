@@ -39,7 +39,7 @@ test('a guest reads until when the vehicle is on hold, and staff release the hol
   await sendSays('Reserve this ride')
   const asked = await pricedRide.asked()
   await screen.findByText(/hold your vehicle for 35 minutes and call you about the \$[\d,.]+ deposit/)
-  pricedRide.person()
+  rideForm.person()
   app().pass(10_000)
   await user.click(send())
   const [made] = await waitFor(async () => {

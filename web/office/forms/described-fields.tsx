@@ -1,0 +1,46 @@
+import { ChoiceField } from './choice-field.tsx'
+import type { DescribedField } from './described-field.ts'
+import { useField } from './form-context.ts'
+import { FormField } from './form-field.tsx'
+
+type Props = {
+  fields: readonly DescribedField[]
+  /** Of the labels of switches. */
+  switchClass?: string | undefined
+}
+
+export function DescribedFields({ fields, switchClass = '' }: Props) {
+  return fields.map(({ unit: _, optional: __, choices, isSwitch, ...field }) => {
+    if (isSwitch) return <Switch key={field.name} {...field} className={switchClass} />
+    if (choices) return <ChoiceField key={field.name} {...field} choices={choices} />
+    const type = field.max === undefined ? { inputMode: 'decimal' as const } : { type: 'number' }
+    return <FormField key={field.name} {...field} {...type} />
+  })
+}
+
+type SwitchProps = Pick<DescribedField, 'name' | 'label' | 'note'> & {
+  className: string
+  onChange?: (checked: boolean) => void
+}
+
+export function Switch({ name, label, note, className, onChange }: SwitchProps) {
+  const { start } = useField(name)
+  const input = (
+    <label className={`${className} inline-flex gap-2.25 items-center min-h-(--control)`}>
+      <input
+        type="checkbox"
+        name={name}
+        defaultChecked={start === true}
+        onChange={event => onChange?.(event.currentTarget.checked)}
+      />
+      {label}
+    </label>
+  )
+  if (note === undefined) return input
+  return (
+    <div>
+      {input}
+      <p className="field-note">{note}</p>
+    </div>
+  )
+}

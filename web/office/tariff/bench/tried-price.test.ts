@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fares, faresWith } from '../../../../test/support/fares.ts'
+import { lineReason, readReason, untaxedReason } from './tried-price.ts'
+
+const { tariff } = fares()
+const read = (line: string) => {
+  const { counts, head, text } = readReason(line, tariff)
+  return [counts, head, text]
+}
+
+test('the flat that won is named with its ends', () => {
+  assert.deepEqual(read('won: home-iad, both ends exact (5)'), [
+    true,
+    'Won: home-iad',
+    'Triangle and Quantico to Dulles (IAD), both ends exact (5)',
+  ])
+})
+
+test('what lost or was not looked at says why, with the names of places', () => {
+  assert.deepEqual(read('lost: any-bwi (3 < 5)'), [
+    false,
+    'Lost: any-bwi',
+    'Anywhere to Baltimore/Washington (BWI), 3 < 5',
+  ])
+  assert.equal(
+    read('not considered: dc-iad, pick-up not in dc')[2],
+    'Washington DC to Dulles (IAD), pickup not in Washington DC',
+  )
+  assert.deepEqual(read('and 12 more'), [false, 'And 12 more', ''])
+})
+
+test('a further line counts, with its amounts in dollars', () => {
+  const line = { kind: 'gratuity' as const, id: 'gratuity', label: 'Gratuity', cents: 2596 }
+  assert.deepEqual(lineReason({ ...line, why: '20 % of 12980' }, tariff), {
+    counts: true,
+    head: 'Applied: Gratuity',
+    text: '20% of $129.80',
+  })
+  assert.equal(lineReason({ ...line, why: '2 x 1000' }, tariff).text, '2 × $10.00')
+})
+
+const taxLine = { kind: 'tax' as const, id: 'tax-dc', label: 'DC tax', cents: 570 }
+const tariffTo = (dropOffIn?: string) =>
+  faresWith(({ taxes }) => {
+    for (const tax of taxes) Object.assign(tax, { label: 'DC tax', ...(dropOffIn && { dropOffIn }) })
+  }).tariff
+
+test('a tax that applies names its share, its amount and its ends', () => {
+  const why = '6 % of 9500, pick-up in dc'
+  assert.deepEqual(lineReason({ ...taxLine, why }, tariffTo()), {
+    counts: true,
+    head: 'Applied: DC tax',
+    text: '6% of $95.00, pickup in Washington DC',
+  })
+  assert.equal(
+    lineReason({ ...taxLine, why: `${why}, drop-off in iad` }, tariffTo('iad')).text,
+    '6% of $95.00, pickup in Washington DC, drop-off in Dulles (IAD)',
+  )
+})
+
+test('a tax that does not apply names the condition that the ride does not meet', () => {
+  const tariff = tariffTo('iad')
+  const reason = (cause: 'pick-up' | 'drop-off' | 'date' | 'nothing') =>
+    untaxedReason({ tax: 'tax-dc', cause }, tariff)
+  assert.deepEqual(reason('pick-up'), {
+    counts: false,
+    head: 'Not applied: DC tax',
+    text: 'Pickup is not in Washington DC',
+  })
+  assert.equal(reason('drop-off').text, 'Drop-off is not in Dulles (IAD)')
+  assert.equal(reason('date').text, 'Not in effect on this date')
+  assert.equal(reason('nothing').text, 'No taxable charges on this trip')
+})
+
+test('a tax by one of both ends names them together, whether it applies or not', () => {
+  const tariff = faresWith(({ taxes }) => {
+    for (const tax of taxes) Object.assign(tax, { label: 'DC tax', dropOffIn: 'iad', eitherEnd: true })
+  }).tariff
+  const why = '6 % of 9500, pick-up in dc or drop-off in iad'
+  assert.equal(
+    lineReason({ ...taxLine, why }, tariff).text,
+    '6% of $95.00, pickup in Washington DC or drop-off in Dulles (IAD)',
+  )
+  assert.equal(
+    untaxedReason({ tax: 'tax-dc', cause: 'either-end' }, tariff).text,
+    'Not met: pickup in Washington DC or drop-off in Dulles (IAD)',
+  )
+  const ending = faresWith(({ taxes }) => {
+    taxes.splice(0, 1, { id: 'tax-dc', label: 'DC tax', points: 600, of: ['ride'], dropOffIn: 'iad' })
+  }).tariff
+  assert.equal(
+    lineReason({ ...taxLine, why: '6 % of 9500, drop-off in iad' }, ending).text,
+    '6% of $95.00, drop-off in Dulles (IAD)',
+  )
+})
