@@ -217,7 +217,8 @@ export const MoneyOverview = z.object({
   accounts: z.array(z.object({ account: z.string(), journalName: z.string(), balanceCents: z.int() })),
   alarms: z.array(
     z.object({
-      kind: z.enum(['refused', 'lost', 'disputed', 'owed', 'to-return']),
+      /** `fee`: owed for a cancelled ride. */
+      kind: z.enum(['refused', 'lost', 'disputed', 'owed', 'fee', 'to-return']),
       reservationId: idField,
       reference: z.string(),
       name: z.string(),

@@ -16,8 +16,10 @@ import {
 
 export const StatusMailPreview = z.object({
   mail: z.object({ to: z.string(), subject: z.string(), text: z.string() }).nullable(),
-  /** Informed of a cancellation too. */
-  drivers: z.array(z.object({ name: z.string(), channel: z.enum(['mail', 'text']) })),
+  /** Informed of a cancellation too. `off`: the message is saved to a file, since its channel is not set up. */
+  drivers: z.array(
+    z.object({ name: z.string(), phone: z.string(), channel: z.enum(['mail', 'text']), off: z.boolean() }),
+  ),
 })
 export type StatusMailPreview = z.output<typeof StatusMailPreview>
 

@@ -11,6 +11,7 @@ const RIDE: PaymentAmounts = {
   refundedCents: 0,
   authorizedCents: 0,
   hasRelease: false,
+  isAhead: false,
 }
 /** Received for a ride of $200 that is still ahead. */
 const received = (cents: number) => ({
@@ -36,6 +37,7 @@ const ROWS: [Partial<PaymentAmounts>, PaymentStatus | undefined][] = [
   [{ status: 'completed', ...SETTLED, receivedCents: 5000 }, 'paid'],
   [{ status: 'completed', ...SETTLED, receivedCents: 20_000 }, 'paid'],
   [COMPLETED, 'past-due'],
+  [{ ...COMPLETED, isAhead: true }, 'due'],
   [{ ...COMPLETED, authorizedCents: 20_000 }, 'authorized'],
   [
     { ...COMPLETED, ...{ receivedCents: 10_000, balanceCents: 10_000, outstandingCents: 10_000 } },
@@ -64,6 +66,7 @@ const ROWS: [Partial<PaymentAmounts>, PaymentStatus | undefined][] = [
   [{ ...CANCELLED, receivedCents: 5000, balanceCents: -5000, disputedCents: 5000 }, undefined],
   [{ ...CANCELLED, receivedCents: 5000, disputedCents: 5000 }, 'past-due'],
   [{ ...CANCELLED, outstandingCents: 5000, balanceCents: 5000 }, 'past-due'],
+  [{ ...CANCELLED, outstandingCents: 5000, balanceCents: 5000, isAhead: true }, 'due'],
 ]
 
 test('payments are summed up in one word', () => {

@@ -8,6 +8,7 @@ export const PAYMENT_STATUSES = [
   'released',
   'partly-refunded',
   'refunded',
+  'due',
   'past-due',
 ] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
@@ -28,13 +29,15 @@ export type PaymentAmounts = {
   /** On cards, not yet captured. */
   authorizedCents: number
   hasRelease: boolean
+  /** Completed or cancelled before the agreed end of the ride. */
+  isAhead: boolean
 }
 
 /** Undefined for a cancelled ride without any payment. */
 export function paymentStatus(amounts: PaymentAmounts): PaymentStatus | undefined {
   const { status, outstandingCents, balanceCents, disputedCents, authorizedCents, receivedCents } = amounts
   const isOver = status === 'completed' || status === 'cancelled'
-  if (isOver && balanceCents + disputedCents > authorizedCents) return 'past-due'
+  if (isOver && balanceCents + disputedCents > authorizedCents) return amounts.isAhead ? 'due' : 'past-due'
   if (status === 'cancelled') return ofCancelled(amounts)
   const isRefunded = amounts.refundedCents > 0 && receivedCents <= 0
   if (outstandingCents + disputedCents <= 0) return isRefunded ? 'refunded' : 'paid'

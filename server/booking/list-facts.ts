@@ -40,7 +40,7 @@ export async function readListFacts(
       _id: row.id,
       ...dispatchFacts(row, trips, context),
       status: statusOfTrip(currentTrip(ride.trips), row.status, context),
-      ...moneyFacts(row, ride),
+      ...moneyFacts(row, ride, context),
       hours: trips[0]?.hours ?? null,
       isReturn: row.leg === 2,
       returnTrip: returnTripOf(ride.trips),
@@ -104,9 +104,11 @@ function dispatchFacts(
 function moneyFacts(
   { status }: ReservationRow,
   ride: RideFacts,
+  { now }: SearchContext,
 ): Pick<ListFacts, 'fareCents' | 'payment' | 'paidPercent'> {
-  const { price, postings } = ride
-  const amounts = { status, ...amountsOf(ride, status) }
+  const { price, postings, trips } = ride
+  const isAhead = trips.some(({ starts_at, ends_at }) => (ends_at ?? starts_at) > now.toISOString())
+  const amounts = { status, ...amountsOf(ride, status), isAhead }
   const isUnpriced = price === undefined && postings.length === 0
   return {
     // A cancelled ride shows the agreed price; the payment shows the rest.

@@ -70,6 +70,8 @@ onEveryEngine('the payments of the reservation list', engine => {
         .where('reservation_id', '=', id)
         .executeTakeFirstOrThrow()
       await post(rideDone({ ...about(id), tripId: trip.id, lines: [{ kind: 'ride', cents: 48_000 }] }))
+      assert.deepEqual(await shown(id), [48_000, 'due', 0])
+      await app().db.updateTable('trips').set({ starts_at: NOON, ends_at: NOON }).execute()
       assert.deepEqual(await shown(id), [48_000, 'past-due', 0])
       await post(credit(id))
       assert.deepEqual(await shown(id), [48_000, 'paid', 100])

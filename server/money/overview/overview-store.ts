@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { MoneyOverview } from '../../../contract/money/schemas.ts'
 import type { Account } from '../../../domain/money/ledger/account.ts'
 import type { EntryKind } from '../../../domain/money/ledger/entry.ts'
+import type { ReservationStatus } from '../../../domain/reservations/reservation.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { OF_TEST } from '../../reservations/ledger/posting-store.ts'
 
@@ -20,6 +21,7 @@ type StandingRow = {
   reference: string | null
   name: string | null
   cents: number | string | null
+  status: ReservationStatus | null
   held: number | string | null
   owed: number | string | null
   tips: number | string | null
@@ -76,23 +78,24 @@ export async function readStandings(
       join reservation_standings as even on even.reservation_id = trials.id and even.cents = 0
     ),
     unsettled as (
-      select reservations.id, reservations.reference, ${FULL_NAME} as name, standing.cents
+      select reservations.id, reservations.reference, ${FULL_NAME} as name, standing.cents,
+        reservations.status
       from standing join reservations on reservations.id = standing.reservation_id
       where reservations.status in ('completed', 'cancelled')
       order by abs(standing.cents) desc, reservations.reference limit ${unsettledMax}
     )
-    select null as id, null as reference, null as name, null as cents,
+    select null as id, null as reference, null as name, null as cents, null as status,
       (select sum(case when cents < 0 then -cents else 0 end) from counted) as held,
       (select sum(case when cents > 0 then cents else 0 end) from counted) as owed,
       (select sum(tips) from trials) as tips, (select sum(earned) from trials) as earned,
       (select sum(tests) from trials) as tests
     union all
-    select id, reference, name, cents, null, null, null, null, null from unsettled`.execute(db)
+    select id, reference, name, cents, status, null, null, null, null, null from unsettled`.execute(db)
   const sums = rows.find(({ id }) => id === null)
-  const unsettled = rows.flatMap(({ id, reference, name, cents }) =>
+  const unsettled = rows.flatMap(({ id, reference, name, cents, status }) =>
     id === null || reference === null || name === null
       ? []
-      : [unsettledAlarm({ id, reference, name, cents: Number(cents) })],
+      : [unsettledAlarm({ id, reference, name, cents: Number(cents) }, status)],
   )
   return {
     heldCents: Number(sums?.held ?? 0),
@@ -108,8 +111,9 @@ export async function readStandings(
 
 type AlarmRow = { id: string; reference: string; name: string; cents: number }
 
-function unsettledAlarm({ cents, ...row }: AlarmRow): Alarm {
-  return alarm(cents > 0 ? 'owed' : 'to-return', { ...row, cents: Math.abs(cents) })
+function unsettledAlarm({ cents, ...row }: AlarmRow, status: ReservationStatus | null): Alarm {
+  const owed = status === 'cancelled' ? 'fee' : 'owed'
+  return alarm(cents > 0 ? owed : 'to-return', { ...row, cents: Math.abs(cents) })
 }
 
 function alarm(kind: Alarm['kind'], { id, reference, name, cents }: AlarmRow): Alarm {

@@ -59,12 +59,18 @@ onEveryEngine('the four figures of the tab Money', engine => {
       items.map(({ _id }) => _id),
       [owing],
     )
-    const { alarms } = await app().client('getMoneyOverview', { token })
     const name = `${RIDE.firstName} ${RIDE.lastName}`
-    assert.deepEqual(
-      alarms.map(alarm => [alarm.kind, alarm.reservationId, alarm.name]),
-      [['owed', owing, name]],
-    )
+    for (const [status, kind] of [
+      ['completed', 'owed'],
+      ['cancelled', 'fee'],
+    ] as const) {
+      await app().db.updateTable('reservations').set({ status }).where('id', '=', owing).execute()
+      const { alarms } = await app().client('getMoneyOverview', { token })
+      assert.deepEqual(
+        alarms.map(alarm => [alarm.kind, alarm.reservationId, alarm.name]),
+        [[kind, owing, name]],
+      )
+    }
   })
 
   test('leave out a reservation that the test provider alone paid: what it earned, owes and tipped is none', async () => {

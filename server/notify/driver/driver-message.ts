@@ -7,8 +7,11 @@ import { MINUTE_MS } from '../../../domain/values/time.ts'
 import { findAssignedDriver, findDriverContact, findTripOfDriver } from '../../day/driver/driver-store.ts'
 import { channelOfDriver } from '../../day/driver-links/driver-login.ts'
 import type { Store } from '../../platform/db/database.ts'
+import type { Deps } from '../../platform/deps.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { Postponed } from '../../platform/jobs/handler.ts'
+import { isEmailOff } from '../../platform/messaging/mail/mail-url.ts'
+import { PAPER_TEXTS } from '../../platform/messaging/texts/paper-texts.ts'
 import type { TextProvider } from '../../platform/messaging/texts/text-provider.ts'
 import type { Signer } from '../../platform/signing/signer.ts'
 import { OVER } from '../../reservations/case/cancellation-case.ts'
@@ -74,13 +77,14 @@ export async function readDriverMessage(
 
 /** The drivers who are informed if the reservation is cancelled now, each once. */
 export async function listDriversOfCancellation(
-  deps: Pick<DriverDeps, 'db' | 'clock' | 'signer' | 'texts'>,
+  deps: Pick<DriverDeps, 'db' | 'clock' | 'signer' | 'texts'> & Pick<Deps, 'config'>,
   reservationId: string,
 ): Promise<StatusMailPreview['drivers']> {
   const { db } = deps
   const ride = (await readRideStates(db, [reservationId])).get(reservationId)
   if (!ride || ride.isUnannounced) return []
   const open = ride.trips.filter(({ progress }) => !OVER.includes(progress))
+  const off = { text: deps.texts?.name === PAPER_TEXTS, mail: isEmailOff(deps.config) }
   const found = new Map<string, StatusMailPreview['drivers'][number]>()
   for (const { id, assigned } of open) {
     if (!assigned || found.has(assigned.driverId)) continue
@@ -88,7 +92,9 @@ export async function listDriversOfCancellation(
     const [driver, trip] = await Promise.all([findDriverContact(db, driverId), findTripOfDriver(db, id)])
     const message = driver && trip && (await unassignedTrip(deps, { driver, trip, driverId }))
     const way = message && (await channelOfDriver(deps, driver))
-    if (way) found.set(driverId, { name: driver.name, channel: way.channel })
+    if (!way) continue
+    const { name, phone } = driver
+    found.set(driverId, { name, phone, channel: way.channel, off: off[way.channel] })
   }
   return [...found.values()]
 }

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import { useTestApp } from '../../../test/support/app.ts'
 import { HOUR_MS, MINUTE_MS, useSecuredRide } from '../../../test/support/secured-ride.ts'
+import { paperTexts } from '../../platform/messaging/texts/paper-texts.ts'
+import { listDriversOfCancellation } from './driver-message.ts'
 
 const DRIVERS = { 1: '+17035550101', 2: '+17035550102' } as const
 const CUSTOMER = '+17035550199'
@@ -80,8 +82,13 @@ describe('a driver who is assigned during a hold', () => {
     assert.deepEqual(await preview(), [])
     await move(id, 'pending', 'confirmed')
     await work()
-    const [{ name, channel } = { name: '', channel: '' }, ...others] = await preview()
-    assert.deepEqual([name !== '', channel, others], [true, 'text', []])
+    const [first, ...others] = await preview()
+    assert.ok(first?.name)
+    const { name, ...informed } = first
+    assert.deepEqual([informed, others], [{ phone: DRIVERS[1], channel: 'text', off: false }, []])
+    const texts = paperTexts({ ...app().deps, folder: '' })
+    const onPaper = await listDriversOfCancellation({ ...app().deps, texts }, id)
+    assert.deepEqual(onPaper, [{ ...first, off: true }])
     await move(id, 'confirmed', 'cancelled')
     assert.equal((await notified()).gone, 1)
   })

@@ -29,5 +29,5 @@ test('a courtesy credit explains why revenue is below zero', async () => {
   const body = { id: crypto.randomUUID(), cents: 2000, reason: 'The car was late.' }
   await app().client('giveGoodwill', { id, token: await app().signIn(), body })
   await openOffice('/admin/money')
-  await screen.findByText(/^Refunds that leave the fare unchanged are courtesy credits/)
+  await screen.findByText(/^Refunds that lower the fare are courtesy credits/)
 })

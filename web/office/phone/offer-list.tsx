@@ -5,6 +5,7 @@ import * as words from '#messages/office-phone'
 import type { QuoteClass, TripPrice } from '../../../contract/pricing/schemas.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { formatCents, formatList } from '../format-number.ts'
+import { offerDetails } from './offer-details.ts'
 import { NO_CLASS } from './phone-values.ts'
 import type { PhoneForm } from './use-phone-form.ts'
 import type { Missing } from './use-phone-offers.ts'
@@ -43,22 +44,22 @@ export function OfferList({ state }: { state: PhoneForm }) {
 function emptyText({ loading, failed, missing }: PhoneForm['offers']): string {
   if (loading) return cars.asking
   if (failed || missing.length === 0) return words.noPrices
-  return words.pricesNeed({ list: formatList(missing.map(nameOf)) })
+  return words.pricesNeed({ list: formatList(missing.map(name => MISSING[name])) })
 }
 
-const MISSING: Partial<Record<Missing, string>> = {
+const MISSING: Record<Missing, string> = {
   pickUp: words.needPickUp,
   dropOff: words.needDropOff,
   stop: words.needStop,
   time: words.needTime,
   passengers: words.needPassengers,
+  back: words.needReturn,
+  hours: words.needHours,
 }
-
-const nameOf = (missing: Missing): string => MISSING[missing] ?? words.needReturn
 
 function Offer({ state, one }: { state: PhoneForm; one: QuoteClass }) {
   const { set, offers } = state
-  const { code, name, texts, offer } = one
+  const { code, name, offer } = one
   const { nearest = [] } = offer
   const radio = useRef<HTMLInputElement>(null)
   return (
@@ -74,7 +75,7 @@ function Offer({ state, one }: { state: PhoneForm; one: QuoteClass }) {
         />
         <span>
           <strong className="block font-text font-semibold text-15/5.5">{name}</strong>
-          <small className="block">{[texts.size, offer.texts.state].join('. ')}</small>
+          <small className="block">{offerDetails(one)}</small>
         </span>
         <span className="phone-price figures text-end">
           <strong className="block font-text font-semibold text-15/5.5">
@@ -82,7 +83,7 @@ function Offer({ state, one }: { state: PhoneForm; one: QuoteClass }) {
           </strong>
           {nearest.length === 0 && (
             <small className="block" data-state={offer.state}>
-              {availability(one)}
+              {one.fits ? words.availability({ state: offer.state }) : words.tooSmall}
             </small>
           )}
         </span>
@@ -99,7 +100,7 @@ function Offer({ state, one }: { state: PhoneForm; one: QuoteClass }) {
                 radio.current?.focus()
                 const next =
                   trip === 1
-                    ? { backDate: date, backTime: time }
+                    ? { backWhen: '', backDate: date, backTime: time }
                     : { when: '', pickUpDate: date, pickUpTime: time }
                 set({ ...next, vehicleClass: code })
               }}
@@ -111,13 +112,6 @@ function Offer({ state, one }: { state: PhoneForm; one: QuoteClass }) {
       )}
     </div>
   )
-}
-
-function availability({ fits, misfit, offer }: QuoteClass): string {
-  if (fits || !misfit) return words.availability({ state: offer.state })
-  return misfit.code === 'passengers'
-    ? words.upToPassengers({ count: misfit.max })
-    : words.upToBags({ count: misfit.max })
 }
 
 export function PriceDetails({ state: { offers } }: { state: PhoneForm }) {

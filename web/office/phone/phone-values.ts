@@ -18,6 +18,7 @@ export type PhoneValues = Omit<FormFields, 'pickUpPlace' | 'dropOffPlace' | 'tex
   when: string
   kind: '' | 'round' | 'hourly'
   hours: string
+  backWhen: string
   backDate: string
   backTime: string
   luggage: string
@@ -47,6 +48,7 @@ export const EMPTY_VALUES: PhoneValues = {
   when: '',
   kind: '',
   hours: '',
+  backWhen: '',
   backDate: '',
   backTime: '',
   luggage: '',

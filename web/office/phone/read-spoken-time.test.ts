@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { MAX_SPOKEN_CHARACTERS, readSpokenTime } from './read-spoken-time.ts'
+import { MAX_SPOKEN_CHARACTERS, readSpokenReturn, readSpokenTime } from './read-spoken-time.ts'
 
 const timeZone = 'America/New_York'
 /** A Friday noon. */
@@ -155,3 +155,21 @@ function say(text: string, now: Date): string | undefined {
   const read = readSpokenTime(text, { now, timeZone })
   return read && [read.date, read.time, read.guessed && 'guessed'].filter(Boolean).join(' ')
 }
+
+test('a return is the next one after the pickup', () => {
+  const pickUp = { date: '2026-11-25', time: '14:00' }
+  const read = (text: string, from = pickUp) => {
+    const { date, time = '' } = readSpokenReturn(text, from, { now: FRIDAY, timeZone }) ?? {}
+    return `${date} ${time}`.trim()
+  }
+  assert.deepEqual(
+    ['6pm', 'sat 6pm', '11am', 'sun', 'dec 4 noon', 'wed', 'tomorrow 6pm'].map(text => read(text)),
+    [
+      ...['2026-11-25 18:00', '2026-11-28 18:00', '2026-11-26 11:00', '2026-11-29', '2026-12-04 12:00'],
+      ...['2026-11-25', '2026-11-26 18:00'],
+    ],
+  )
+  const none = { date: '', time: '' }
+  assert.equal(read('sat 6pm', none), '2026-11-21 18:00')
+  assert.equal(read('whenever', none), 'undefined')
+})

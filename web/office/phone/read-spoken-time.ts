@@ -1,5 +1,6 @@
-import { addDays, isCalendarDate } from '../../../domain/values/day-arithmetic.ts'
+import { addDays, isCalendarDate, isClockTime } from '../../../domain/values/day-arithmetic.ts'
 import { isOneOf } from '../../../domain/values/record.ts'
+import { instantsOf } from '../../clock-instants.ts'
 import { nextDayOfMonth, nextWeekday, nextYearly } from '../../coming-days.ts'
 import { wallClock } from '../../wall-clock.ts'
 import { type Clock, clockTimes, PART_NAMES, type Part } from './spoken-clock.ts'
@@ -87,6 +88,16 @@ export function readSpokenTime(text: string, zone: Zone): SpokenTime | undefined
   if (!clock) return day && { date: day.date }
   const times = clockTimes(clock, part)
   return times && resolve(times, { day, now, guessed: !clock.exact && part === undefined })
+}
+
+/** As from now, or from the pickup if that would be before it: "6pm" and "sat" are those after the pickup. */
+export function readSpokenReturn(text: string, pickUp: Wall, zone: Zone): SpokenTime | undefined {
+  const read = readSpokenTime(text, zone)
+  const isPlanned = isCalendarDate(pickUp.date) && isClockTime(pickUp.time)
+  const [from] = isPlanned ? instantsOf(pickUp.date, pickUp.time, zone.timeZone) : []
+  if (!read?.date || from === undefined) return read
+  const isBefore = `${read.date}T${read.time ?? '24:00'}` <= `${pickUp.date}T${pickUp.time}`
+  return isBefore ? readSpokenTime(text, { ...zone, now: new Date(from) }) : read
 }
 
 /** Undefined if words remain or something is said twice. */

@@ -29,7 +29,7 @@ import {
   type Route,
 } from './phone-values.ts'
 import { pickUpInWords, returnFault } from './pick-up-words.ts'
-import { readSpokenTime } from './read-spoken-time.ts'
+import { readSpokenReturn, readSpokenTime } from './read-spoken-time.ts'
 import { type KnownCustomer, useKnownCustomer } from './use-known-customer.ts'
 import { useNextReservation } from './use-next-reservation.ts'
 import { usePhoneDraft } from './use-phone-draft.ts'
@@ -88,6 +88,7 @@ export function usePhoneForm(timeZone: string) {
     advance,
     focus: (name: string) => focusField(form, name),
     setWhen: (when: string) => set(spokenWhen(when, timeZone)),
+    setBackWhen: (when: string) => set(spokenReturn(when, draft.values, timeZone)),
     swap: () => swapStops({ latest, ride, set, change }),
     repeatRoute(route: Route) {
       stops.removeAll()
@@ -231,4 +232,10 @@ function useOutbound(values: PhoneValues, { ride, stops, timeZone }: Outbound) {
 function spokenWhen(when: string, timeZone: string) {
   const { date = '', time = '' } = readSpokenTime(when, { now: new Date(), timeZone }) ?? {}
   return { when, pickUpDate: date, pickUpTime: time }
+}
+
+function spokenReturn(backWhen: string, { pickUpDate, pickUpTime }: PhoneValues, timeZone: string) {
+  const pickUp = { date: pickUpDate, time: pickUpTime }
+  const { date = '', time = '' } = readSpokenReturn(backWhen, pickUp, { now: new Date(), timeZone }) ?? {}
+  return { backWhen, backDate: date, backTime: time }
 }

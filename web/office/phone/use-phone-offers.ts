@@ -77,7 +77,7 @@ async function bodyOf(fields: RideForm, timeZone: string): Promise<BodyOf<'quote
   return { trips, ...(promo ? { promo } : {}) }
 }
 
-export type Missing = 'pickUp' | 'dropOff' | 'stop' | 'time' | 'passengers' | 'back'
+export type Missing = 'pickUp' | 'dropOff' | 'stop' | 'time' | 'passengers' | 'back' | 'hours'
 
 function missingFacts({ values, places, stops }: Trip): Missing[] {
   const { kind, hours, backDate, backTime } = values
@@ -87,7 +87,8 @@ function missingFacts({ values, places, stops }: Trip): Missing[] {
     stop: hasUnplacedStop(stops),
     time: !values.pickUpDate || !values.pickUpTime,
     passengers: !(Number(values.numberOfPassengers) > 0),
-    back: kind === 'hourly' ? !(Number(hours) > 0) : kind === 'round' && !(backDate && backTime),
+    back: kind === 'round' && !(backDate && backTime),
+    hours: kind === 'hourly' && !(Number(hours) > 0),
   }
   return keysOf(open).filter(name => open[name])
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import * as words from '#messages/office-phone'
 import * as shared from '#messages/shared'
 import { HOURS_ASKED } from '../../../domain/reservations/trip-request.ts'
@@ -10,7 +10,7 @@ import { useNow } from '../use-now.ts'
 import { AlreadyBooked } from './already-booked.tsx'
 import { columns, fieldOf } from './field-of.ts'
 import { pickUpInWords } from './pick-up-words.ts'
-import { MAX_SPOKEN_CHARACTERS, readSpokenTime } from './read-spoken-time.ts'
+import { MAX_SPOKEN_CHARACTERS, readSpokenReturn, readSpokenTime } from './read-spoken-time.ts'
 import type { PhoneForm } from './use-phone-form.ts'
 
 export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: string }) {
@@ -27,21 +27,14 @@ export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: st
       className="phone-row @min-[500px]:grid-cols-(--columns)"
       style={columns(values.kind === 'hourly' ? '2fr 1.15fr 1fr 0.6fr' : '2fr 1.15fr 1fr')}
     >
-      <div className="field">
-        <label htmlFor={id}>{shared.when}</label>
-        <input
-          id={id}
-          name="when"
-          type="text"
-          autoComplete="off"
-          maxLength={MAX_SPOKEN_CHARACTERS}
-          placeholder={words.whenHint}
-          value={values.when}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={`${id}-words`}
-          onChange={event => state.setWhen(event.currentTarget.value)}
-        />
-      </div>
+      <SpokenField
+        id={id}
+        label={shared.when}
+        name="when"
+        value={values.when}
+        fault={fault}
+        onSay={state.setWhen}
+      />
       <DateField
         label={shared.date}
         name="pickUpDate"
@@ -69,11 +62,7 @@ export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: st
           inputMode="decimal"
         />
       )}
-      <div
-        className="phone-words flex flex-wrap gap-y-0 gap-x-3.5 min-h-4.5 -mt-1.5 wide text-fg2 text-13 leading-4.5"
-        id={`${id}-words`}
-        role="status"
-      >
+      <SpokenWords id={id}>
         {said.words && !said.fault && <strong className="text-fg font-semibold">{said.words}</strong>}
         {said.notes.map(note => (
           <span key={note}>{note}</span>
@@ -82,28 +71,93 @@ export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: st
         <AlreadyBooked state={state} timeZone={timeZone} />
         {unread && <span>{words.notRecognized}</span>}
         {fault && <span className="field-error">{fault}</span>}
-      </div>
+      </SpokenWords>
     </div>
   )
 }
 
 export function ReturnFields({ state, timeZone }: { state: PhoneForm; timeZone: string }) {
-  const { kind, pickUpDate } = state.values
+  const id = useId()
+  const { set } = state
+  const { kind, pickUpDate, pickUpTime, backWhen, backDate, backTime } = state.values
+  const zone = { now: useNow(), timeZone }
   if (kind !== 'round') return null
+  const read = readSpokenReturn(backWhen, { date: pickUpDate, time: pickUpTime }, zone)
   return (
-    <div className="phone-row @min-[500px]:grid-cols-(--columns)" style={columns('1fr 1fr')}>
+    <div className="phone-row @min-[500px]:grid-cols-(--columns)" style={columns('2fr 1.15fr 1fr')}>
+      <SpokenField
+        id={id}
+        label={shared.returnTrip}
+        name="backWhen"
+        value={backWhen}
+        onSay={state.setBackWhen}
+      />
       <DateField
         {...fieldOf(state, 'backDate')}
         label={words.returnDate}
         partner="backTime"
         timeZone={timeZone}
         min={pickUpDate}
+        onChange={event => set({ backWhen: '', backDate: event.currentTarget.value })}
       />
       <TimeField
         {...fieldOf(state, 'backTime')}
         label={words.returnTime}
         partner="backDate"
         timeZone={timeZone}
+        onChange={event => set({ backWhen: '', backTime: event.currentTarget.value })}
+      />
+      {backWhen.trim() !== '' && (
+        <SpokenWords id={id}>
+          {read ? (
+            <strong className="text-fg font-semibold">{pickUpInWords(backDate, backTime, zone).words}</strong>
+          ) : (
+            <span>{words.notRecognized}</span>
+          )}
+          {read?.guessed && <span>{words.readAs({ time: timeInWords(backTime) })}</span>}
+        </SpokenWords>
+      )}
+    </div>
+  )
+}
+
+function SpokenWords({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div
+      className="phone-words flex flex-wrap gap-y-0 gap-x-3.5 min-h-4.5 -mt-1.5 wide text-fg2 text-13 leading-4.5"
+      id={`${id}-words`}
+      role="status"
+    >
+      {children}
+    </div>
+  )
+}
+
+type SpokenProps = {
+  id: string
+  label: string
+  name: string
+  value: string
+  fault?: string | undefined
+  onSay: (text: string) => void
+}
+
+/** A day and time as they are said; `id` is that of its words too. */
+function SpokenField({ id, label, name, value, fault, onSay }: SpokenProps) {
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        type="text"
+        autoComplete="off"
+        maxLength={MAX_SPOKEN_CHARACTERS}
+        placeholder={words.whenHint}
+        value={value}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={`${id}-words`}
+        onChange={event => onSay(event.currentTarget.value)}
       />
     </div>
   )

@@ -8,9 +8,11 @@ import type { StatusMailPreview } from '../../../contract/notify/schemas.ts'
 import type { CancellationPreview } from '../../../contract/reservations/cancellation-schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { MAX_REASON_CHARACTERS } from '../../../domain/reservations/reservation.ts'
+import { phoneHref } from '../../../domain/values/contact-links.ts'
 import { dateInWords, timeInWords } from '../../in-words.ts'
 import { Field } from '../../ui/field.tsx'
 import { MarkedText } from '../../ui/marked-text.tsx'
+import { typedPhoneText } from '../customers/phone-text.ts'
 import { Dialog } from '../forms/dialog.tsx'
 import { EmailTo } from '../live/email-to.tsx'
 
@@ -90,8 +92,8 @@ export function CancellationMessages({ messages: { mail, drivers }, note }: Mess
   return (
     <>
       <p>{mail ? <EmailTo address={mail.to} /> : common.noEmailSent}</p>
-      {drivers.map(({ name, channel }) => (
-        <p key={name}>{words.alsoNotified({ name, channel })}</p>
+      {drivers.map(driver => (
+        <DriverNotified key={driver.phone} driver={driver} />
       ))}
       {mail && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
@@ -102,5 +104,26 @@ export function CancellationMessages({ messages: { mail, drivers }, note }: Mess
       )}
       {mail && note && <p>{note}</p>}
     </>
+  )
+}
+
+function DriverNotified({
+  driver: { name, phone, channel, off },
+}: {
+  driver: StatusMailPreview['drivers'][number]
+}) {
+  if (!off) return <p>{words.alsoNotified({ name, channel })}</p>
+  const call = (text: string) => (
+    <a className="underline underline-offset-2 whitespace-nowrap" href={phoneHref(phone)}>
+      {text}
+    </a>
+  )
+  return (
+    <p className="text-pending">
+      <MarkedText
+        text={words.driverToFile({ name, channel, phone: typedPhoneText(phone) })}
+        marks={{ call }}
+      />
+    </p>
   )
 }

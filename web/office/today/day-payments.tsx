@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-reservations'
 import * as words from '#messages/office-today'
-import * as shared from '#messages/shared'
 import type { DayMoney } from '../../../contract/staff/office-schemas.ts'
 import { formatCents } from '../format-number.ts'
 import { PAST_DUE } from '../reservations/use-search.ts'
@@ -31,17 +30,13 @@ export function DayPayments({ money, day, date }: Props) {
           {words.capturedLater}
         </Figure>
         <Figure
-          name={shared.balanceDue}
+          name={words.dueForDay}
           cents={money.dueCents}
           to={`/admin/reservations?from=${date}&to=${date}`}
         >
           {pastDueCents > 0 && (
-            <Link
-              className="data-past-due:text-alert underline underline-offset-3"
-              to={`${PAST_DUE}&from=${date}&to=${date}`}
-              data-past-due
-            >
-              {words.pastDue({ amount: formatCents(pastDueCents) })}
+            <Link className="underline underline-offset-3" to={`${PAST_DUE}&from=${date}&to=${date}`}>
+              {words.alreadyDue({ amount: formatCents(pastDueCents) })}
             </Link>
           )}
         </Figure>

@@ -291,7 +291,7 @@ test('the day has four figures, and the actor of each activity stands out', asyn
   await confirm(_id)
   await openOffice(`/admin/today?day=${DAY}`)
   const names = (await screen.findAllByRole('term')).map(({ textContent }) => textContent)
-  assert.deepEqual(names, ['Booked', 'Captured', 'Authorized', 'Balance due'])
+  assert.deepEqual(names, ['Booked', 'Captured', 'Authorized', 'Due for the day'])
   const line = await screen.findByRole('link', { name: /confirmed Grace Hopper/ })
   assert.match(line.querySelector('b')?.textContent ?? '', /^\w+$/)
 })

@@ -25,7 +25,7 @@ type DateProps = {
 export function Calendar({ hasFocus, note, ...dates }: DateProps & { hasFocus: boolean }) {
   const { today, limits } = dates
   const days = useDays(dates)
-  const [first, setFirst] = useState(() => firstShown(days.focused, today))
+  const [first, setFirst] = useState(() => firstShown(days.focused, today, limits))
   const { focused, root, focusDay } = days
   useEffect(() => {
     if (hasFocus) focusDay()

@@ -57,8 +57,9 @@ test('months reach a year ahead', () => {
 })
 
 test('the calendar opens with today in sight where the chosen day is near', () => {
-  assert.equal(firstShown('2026-12-08', '2026-11-24'), '2026-11')
-  assert.equal(firstShown('2026-11-30', '2026-11-24'), '2026-11')
-  assert.equal(firstShown('2027-03-08', '2026-11-24'), '2027-03')
-  assert.equal(firstShown('2027-01-08', '2026-12-24'), '2026-12')
+  assert.equal(firstShown('2026-12-08', '2026-11-24', LIMITS), '2026-11')
+  assert.equal(firstShown('2026-11-30', '2026-11-24', LIMITS), '2026-11')
+  assert.equal(firstShown('2027-03-08', '2026-11-24', LIMITS), '2027-03')
+  assert.equal(firstShown('2027-01-08', '2026-12-24', LIMITS), '2026-12')
+  assert.equal(firstShown('2026-12-02', '2026-11-30', { min: '2026-12-02' }), '2026-12')
 })

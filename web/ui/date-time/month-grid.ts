@@ -73,7 +73,8 @@ export function moveDay(
   return moved ? clampDay(moved, limits) : undefined
 }
 
-/** The first of two months: the one before if the chosen day's month follows today's. */
-export function firstShown(chosen: string, today: string): string {
-  return addMonths(monthOf(today), 1) === monthOf(chosen) ? monthOf(today) : monthOf(chosen)
+/** The first of two months: the one before if the chosen day's month follows today's, and has days to choose. */
+export function firstShown(chosen: string, today: string, { min }: Pick<Limits, 'min'>): string {
+  const month = monthOf(today)
+  return month >= monthOf(min) && addMonths(month, 1) === monthOf(chosen) ? month : monthOf(chosen)
 }

@@ -16,6 +16,8 @@ const REPLY = /^reply-[\w.-]{1,100}\.json$/
 /** Twilio's test numbers: invalid, and unreachable. */
 export const PAPER_NUMBERS = { refused: '+15005550001', undelivered: '+15005550009' } as const
 
+export const PAPER_TEXTS = 'paper'
+
 type PaperOptions = {
   folder: string
   clock: () => Date
@@ -38,7 +40,7 @@ export function paperTexts({
     void tell?.({ kind: 'report', key, providerId: key, state, ...code }).catch(failed)
   }
   return {
-    name: 'paper',
+    name: PAPER_TEXTS,
     async send({ key, to, body }) {
       if (to === PAPER_NUMBERS.refused) throw new NumberRefused('21211', 'there is no such number')
       const { segments } = sizeOfText(body)

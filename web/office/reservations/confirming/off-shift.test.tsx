@@ -71,7 +71,16 @@ test('a question about minutes gives way to that about shifts, which confirms on
   await user.click(first.getByRole('button', { name: 'Confirm' }))
 
   const asked = await dialog()
-  await asked.findByText(/^A vehicle and a driver off shift are free/)
+  const choices = await asked.findAllByRole<HTMLInputElement>('radio')
+  const notes = choices.map(choice => {
+    const [id = ''] = choice.getAttribute('aria-describedby')?.split(' ') ?? []
+    return [choice.labels?.[0]?.textContent, document.getElementById(id)?.textContent?.split('.')[0]]
+  })
+  assert.deepEqual(notes, [
+    ['Confirm anyway', 'A vehicle and a driver off shift are free'],
+    ['Assign a vehicle and driver', 'Choose the class and how long the vehicle is busy'],
+    ['No vehicle needed', 'Nothing is reserved, such as when a partner drives'],
+  ])
   assert.equal(asked.queryByText(/^Confirming needs a vehicle/), null)
   await user.click(asked.getByRole('button', { name: 'Not now' }))
   await isClosed()

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-confirming'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
@@ -61,11 +61,11 @@ function PlanContent({ id, ...props }: Props) {
 }
 
 type How = 'anyway' | 'with' | 'later' | 'without'
-const HOW_WORDS: Record<How, string> = {
-  anyway: words.confirmAnyway,
-  with: words.withVehicle,
-  later: words.assignLater,
-  without: words.withoutVehicle,
+const HOW_WORDS: Record<How, { name: string; note: string }> = {
+  anyway: { name: words.confirmAnyway, note: words.confirmAnywayNote },
+  with: { name: words.withVehicle, note: words.withVehicleNote },
+  later: { name: words.assignLater, note: words.assignLaterNote },
+  without: { name: words.withoutVehicle, note: words.withoutVehicleNote },
 }
 
 /** Without known places, a vehicle can only be assigned later once the duration is known. */
@@ -109,30 +109,10 @@ function PlanForm({ question, start, reservation, choices, onConfirm, onClose }:
     <>
       <InTheWayList inTheWay={inTheWay} heading={words.conflicts} />
       <OfficeForm form={shown} className="grid gap-4 mt-4.5">
-        <fieldset className="flex flex-wrap gap-y-1.5 gap-x-6 m-0 p-0 border-0 text-15">
-          <legend className="sr-only">{words.how}</legend>
-          {howsOf(question, start).map(each => (
-            <label className="flex gap-2 items-center min-h-8" key={each}>
-              <input
-                className="accent-coach"
-                type="radio"
-                name="how"
-                data-aside=""
-                checked={how === each}
-                onChange={() => setHow(each)}
-              />
-              {HOW_WORDS[each]}
-            </label>
-          ))}
-        </fieldset>
+        <HowField hows={howsOf(question, start)} how={how} onHow={setHow} />
         {question.needs === 'car' && start.trips && <p>{words.laterNeedsRoute}</p>}
-        {how === 'anyway' ? (
-          <p>{words.offShiftLead}</p>
-        ) : how === 'with' ? (
-          <CarFields reservation={reservation} choices={choices} start={start} />
-        ) : how === 'later' ? (
-          <p>{words.assignLaterNote}</p>
-        ) : (
+        {how === 'with' && <CarFields reservation={reservation} choices={choices} start={start} />}
+        {how === 'without' && (
           <FormField
             label={common.reason}
             name="withoutVehicle.reason"
@@ -153,6 +133,37 @@ function PlanForm({ question, start, reservation, choices, onConfirm, onClose }:
         </p>
       </OfficeForm>
     </>
+  )
+}
+
+type HowProps = { hows: readonly How[]; how: How; onHow: (how: How) => void }
+
+function HowField({ hows, how, onHow }: HowProps) {
+  const id = useId()
+  return (
+    <fieldset className="grid gap-2 m-0 p-0 border-0 text-15">
+      <legend className="sr-only">{words.how}</legend>
+      {hows.map(each => (
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 items-center" key={each}>
+          <input
+            className="accent-coach"
+            id={`${id}-${each}`}
+            type="radio"
+            name="how"
+            data-aside=""
+            aria-describedby={`${id}-${each}-note`}
+            checked={how === each}
+            onChange={() => onHow(each)}
+          />
+          <label className="touch:min-h-8" htmlFor={`${id}-${each}`}>
+            {HOW_WORDS[each].name}
+          </label>
+          <small className="col-start-2 text-fg2 text-13/4.5" id={`${id}-${each}-note`}>
+            {HOW_WORDS[each].note}
+          </small>
+        </div>
+      ))}
+    </fieldset>
   )
 }
 

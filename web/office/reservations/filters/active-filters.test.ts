@@ -9,7 +9,7 @@ test('each filter beside the search text is named, and can be cleared', () => {
   assert.deepEqual(namesOf({ q: 'Hopper', order: 'name' }), [])
   assert.deepEqual(
     namesOf({ status: 'pending', assignment: 'missing', payment: 'past-due', changed: 'lately' }),
-    ['pending', 'Unassigned', 'Past due', 'Changed in the last 24 hours'],
+    ['pending', 'Unassigned', 'Balance due', 'Changed in the last 24 hours'],
   )
   assert.deepEqual(activeFilters({ days: 'next-7-days' }), [{ name: 'Next 7 days', clear: { days: '' } }])
   assert.deepEqual(namesOf({ from: `${year}-12-08`, to: `${year}-12-10` }), ['Dec 8 to Dec 10'])

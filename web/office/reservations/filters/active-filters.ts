@@ -1,6 +1,7 @@
 import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-reservations'
+import * as shared from '#messages/shared'
 import { shortDate } from '../../today/clock-time.ts'
 import type { Search, SearchChange } from '../use-search.ts'
 
@@ -28,7 +29,7 @@ export function activeFilters({
     days && { name: DAYS[days], clear: { days: '' } },
     (from || to) && { name: datesName(from, to), clear: { from: '', to: '' } },
     assignment && { name: common.unassigned, clear: { assignment: '' } },
-    payment && { name: texts.pastDue, clear: { payment: '' } },
+    payment && { name: shared.balanceDue, clear: { payment: '' } },
     changed && { name: texts.changedLately, clear: { changed: '' } },
   ]
   return all.filter(filter => typeof filter === 'object')

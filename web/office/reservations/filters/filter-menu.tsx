@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-reservations'
+import * as shared from '#messages/shared'
 import type { ReservationPage } from '../../../../contract/booking/list-schemas.ts'
 import { RESERVATION_STATUSES } from '../../../../domain/reservations/reservation.ts'
 import { Options } from '../../forms/choice-field.tsx'
@@ -60,7 +61,7 @@ export function FilterMenu({ search, change, counts }: Props) {
         <DateField label={common.to} name="to" value={search.to} change={change} />
         <OrderField order={search.order} change={change} />
         <Check
-          label={texts.pastDue}
+          label={shared.balanceDue}
           checked={search.payment === 'past-due'}
           onCheck={checked => change({ payment: checked ? 'past-due' : '' })}
         />

@@ -6,6 +6,7 @@ import { useRowTab } from '../../table/row-tab.ts'
 import { TRIPS_HASH } from '../panel/panel-links.ts'
 import { suggestedName } from '../trips/suggested-text.ts'
 import type { ListedRide } from './columns.tsx'
+import { numberedName } from './numbered-name.ts'
 
 const SUGGESTED =
   'inline-block max-w-[calc(100%+8px)] -mx-1 px-0.75 truncate align-bottom leading-4.5! border border-dashed border-coach rounded-xs'
@@ -18,7 +19,7 @@ export function AssignedCell({ row: { ride, facts }, kind, search, driverName }:
   const assigned = facts[kind]
   const shown = kind === 'driver' && assigned ? driverName(assigned) : assigned
   if (!(kind === 'vehicle' ? facts.needsVehicle : facts.needsDriver))
-    return <span title={assigned ?? undefined}>{shown}</span>
+    return <span title={assigned ?? undefined}>{shown && <CutName name={shown} />}</span>
   const name = `${ride.firstName} ${ride.lastName}`
   const label = texts.assignTo({ kind, name })
   const suggested = facts.suggested?.[kind]
@@ -32,12 +33,26 @@ export function AssignedCell({ row: { ride, facts }, kind, search, driverName }:
       title={suggestedTo ? suggestedName(suggestedTo) : undefined}
       preventScrollReset
     >
-      {suggestedTo || (
+      {suggestedTo ? (
+        <CutName name={suggestedTo} />
+      ) : (
         <>
           <span className="phone:hidden">{texts.assign}</span>
           <span className="hidden phone:inline">{texts.assignShort({ kind })}</span>
         </>
       )}
     </Link>
+  )
+}
+
+/** Vehicles of one make differ by their numbers, so the make is cut first. */
+function CutName({ name }: { name: string }) {
+  const { make, number } = numberedName(name)
+  if (number === '') return name
+  return (
+    <span className="flex">
+      <span className="truncate">{make}</span>
+      <span className="flex-none whitespace-pre">{number}</span>
+    </span>
   )
 }

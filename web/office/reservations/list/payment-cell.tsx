@@ -22,5 +22,6 @@ const NAMES = {
   released: texts.released,
   'partly-refunded': texts.partlyRefunded,
   refunded: shared.refunded,
+  due: texts.due,
   'past-due': texts.pastDue,
 } as const

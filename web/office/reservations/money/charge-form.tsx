@@ -74,7 +74,7 @@ function OpenCharge({ id, first, list, onSaved, onClose }: Props & { list: Charg
   if (!item) return null
   return (
     <OfficeForm form={form} className="fact-fields pt-1.5! border-t border-hair" label={common.addCharge}>
-      <FormField label={words.chargeWhat} name="item" wide>
+      <FormField label={words.chargeWhat} name="item" note={words.chargeListedNote} wide>
         {field => (
           <select
             {...field}

@@ -29,8 +29,8 @@ test('what can be charged is named with its trip and what is left', () => {
 test('wait time is chosen in whole steps, with the amount beside', () => {
   assert.deepEqual(amountsOf({ ...ITEM, leftCents: 4000 }), [
     { cents: 0, name: 'Choose one' },
-    { cents: 1500, name: '15 min, $15.00' },
-    { cents: 3000, name: '30 min, $30.00' },
+    { cents: 1500, name: 'Up to 15 min, $15.00' },
+    { cents: 3000, name: 'Up to 30 min, $30.00' },
   ])
 })
 

@@ -15,7 +15,7 @@ export function itemName({ what, label, leg, leftCents }: Item): string {
 
 type Amount = { cents: number; name: string }
 
-/** The amounts of a charge in steps, with the wait time that each is for; 0 charges nothing. */
+/** The amounts of a charge in steps, with the wait time that each is for: a started step counts. 0 charges nothing. */
 export function amountsOf({ what, leftCents, stepCents, stepMinutes }: Item): Amount[] {
   if (what === 'no-show')
     return [
@@ -24,9 +24,9 @@ export function amountsOf({ what, leftCents, stepCents, stepMinutes }: Item): Am
     ]
   const steps = Array.from({ length: Math.floor(leftCents / stepCents) }, (_, at) => at + 1)
   const name = (step: number) =>
-    common.joined({
-      first: hoursAndMinutes(step * (stepMinutes ?? 0)),
-      second: formatCents(step * stepCents),
+    words.chargeStarted({
+      time: hoursAndMinutes(step * (stepMinutes ?? 0)),
+      amount: formatCents(step * stepCents),
     })
   return [
     { cents: 0, name: common.chooseOne },

@@ -73,7 +73,7 @@ test('payments and credits lower the balance, charges raise it; the fare and rev
     row('processing', { kind: 'processing', debit: 'processing', credit: 'clearing.stripe' }),
   ]
   assert.deepEqual(
-    sumLines({ postings }).map(({ label, cents }) => [label, cents]),
+    sumLines({ postings, totalCents: 48_000 }).map(({ label, cents }) => [label, cents]),
     [
       ['Deposit, Visa 4417', -15_226],
       ['Courtesy credit', -15_226],
@@ -81,4 +81,6 @@ test('payments and credits lower the balance, charges raise it; the fare and rev
       ['Wait time', 500],
     ],
   )
+  const [paid] = sumLines({ postings, totalCents: 15_226 })
+  assert.equal(paid?.label, 'Payment, Visa 4417')
 })

@@ -8,17 +8,22 @@ export type SumLine = { id: string; label: string; cents: number; at?: string }
 
 /**
  * Entries that changed the balance besides the fare, below zero for payments and credits. Reversed entries and
- * their reversals cancel out.
+ * their reversals cancel out. A deposit of the whole fare is a payment.
  */
-export function sumLines({ postings }: Pick<ReservationMoney, 'postings'>): SumLine[] {
+export function sumLines({
+  postings,
+  totalCents,
+}: Pick<ReservationMoney, 'postings' | 'totalCents'>): SumLine[] {
   return postings
     .filter(({ debit, credit }) => debit === 'customer' || credit === 'customer')
     .filter(({ kind, reversed, reversal }) => kind !== 'ride' && !reversed && !reversal)
     .map(({ entry, line, kind, how, card, debit, cents, at }) => {
+      const isWhole = kind === 'deposit' && totalCents !== null && cents >= totalCents
+      const name = entryKind(isWhole ? 'payment' : kind)
       const way = how ? texts.how({ how }) : card && common.cardOf(card)
       return {
         id: `${entry} ${line}`,
-        label: way ? common.joined({ first: entryKind(kind), second: way }) : entryKind(kind),
+        label: way ? common.joined({ first: name, second: way }) : name,
         cents: debit === 'customer' ? cents : -cents,
         at,
       }

@@ -18,7 +18,7 @@ import { useNow, useToday } from '../../use-now.ts'
 import { Address } from '../address.tsx'
 import { routeText } from '../route-text.ts'
 import { EditButton } from './edit-button.tsx'
-import { extrasText, partyText } from './extras-text.ts'
+import { extrasText, hourlyText, partyText } from './extras-text.ts'
 import { FactForm } from './fact-form.tsx'
 import type { FactName } from './facts.ts'
 import { FullAddress } from './full-address.tsx'
@@ -64,11 +64,13 @@ export function FactList({ panel, reservation, editing }: Props) {
     </div>
   )
   const extras = extrasText(reservation)
+  const hourly = hourlyText(reservation, useSite().timeZone)
   return (
     <section className="isolate" aria-label={words.ride}>
       <Stops reservation={reservation} row={row} />
       <dl className={FACTS}>
         {returnTrip && <ReturnFact trip={returnTrip} reservation={reservation} />}
+        {hourly && fixed(factsWords.duration, hourly)}
         {row('party', common.party, partyText(reservation))}
         {extras && fixed(words.extras, extras)}
         {signText && fixed(words.sign, signText)}

@@ -42,7 +42,7 @@ test('flight, note and bags are added, changed and removed in the panel', async 
   }
   await save('flight', 'Flight', 'ba 217')
   await screen.findByText('Flight: (empty) → BA 217', { exact: false })
-  await save('note', 'Note for chauffeur, seen by the guest', 'Gate code 4711')
+  await save('note', 'Chauffeur note', 'Gate code 4711')
   await save('party', 'Luggage', '3')
   const { flight, note, luggage } = await stored(_id)
   assert.deepEqual([flight?.number, note, luggage], ['BA 217', 'Gate code 4711', 3])
@@ -52,7 +52,7 @@ test('flight, note and bags are added, changed and removed in the panel', async 
   })
   assert.equal(found.total, 1)
   await save('flight', 'Flight', '')
-  await save('note', 'Note for chauffeur, seen by the guest', '')
+  await save('note', 'Chauffeur note', '')
   const emptied = await stored(_id)
   assert.deepEqual([emptied.flight, emptied.note, emptied.luggage], [undefined, undefined, 3])
 })

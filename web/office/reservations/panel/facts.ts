@@ -25,6 +25,7 @@ export type Edited = Partial<Details> &
 export type FactField = {
   name: keyof Details | 'luggage' | 'flight.number' | 'note'
   label: string
+  note?: string
   type?: 'email' | 'tel' | 'number'
   min?: number
   max?: number
@@ -59,6 +60,7 @@ export const FACTS = {
     {
       name: 'note',
       label: facts.chauffeurNote,
+      note: words.noteHint,
       maxLength: MAX_NOTE_CHARACTERS,
       isOptional: true,
       isLong: true,

@@ -65,10 +65,10 @@ test('the consequence names what the guest owes, beyond an overpayment', () => {
       said({ reason: 'billing' }, { overpaidCents: 1500 }),
     ],
     [
-      'Lowers the fare by $40.00. No balance due.',
+      'Lowers the fare by $40.00 with a courtesy credit. No balance due.',
       'Adds $40.00 to Daniel’s balance due.',
       'Adds $40.00 to Daniel’s balance due.',
-      'Lowers the fare by $40.00. Balance due stays $85.45.',
+      'Lowers the fare by $40.00 with a courtesy credit. Balance due stays $85.45.',
       'Adds $25.00 to Daniel’s balance due.',
     ],
   )

@@ -31,3 +31,8 @@ export function daysOfMonth(year: number, month: number): string[] {
 export function weekdayColumn(date: string): number {
   return ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
 }
+
+/** 1 (Sunday) to 7, as in the date picker. */
+export function calendarColumn(date: string): number {
+  return (weekdayColumn(date) % 7) + 1
+}

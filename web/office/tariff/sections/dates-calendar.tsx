@@ -1,14 +1,15 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { format } from '#messages/locale'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { addDays } from '../../../../domain/values/day-arithmetic.ts'
+import { weekdayNames } from '../../../../i18n/calendar-names.ts'
 import { dateInWords } from '../../../in-words.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { monthInWords } from '../../today/clock-time.ts'
 import { useToday } from '../../use-now.ts'
-import { daysOfMonth, MONTHS, weekdayColumn } from '../document/ids.ts'
+import { calendarColumn, daysOfMonth, MONTHS } from '../document/ids.ts'
 import { withDate } from '../document/surcharges.ts'
-import { DAY_NAMES } from '../document/weekdays.ts'
 import { useTariff } from '../tariff-context.ts'
 import styles from './dates-calendar.module.css'
 import { Section } from './section.tsx'
@@ -114,7 +115,7 @@ function Year({ year, index, today }: YearProps) {
               {monthName(year, month)}
             </p>
             <div className={`${styles['days']} grid grid-cols-[repeat(7,1fr)]`}>
-              {DAY_NAMES.map(name => (
+              {weekdayNames(format, 'long').map(name => (
                 <small className="text-fg2 text-12 text-center" key={name} aria-hidden="true">
                   {name.slice(0, 1)}
                 </small>
@@ -125,7 +126,7 @@ function Year({ year, index, today }: YearProps) {
                   key={date}
                   type="button"
                   data-date={date}
-                  style={day === 0 ? { gridColumnStart: weekdayColumn(date) } : undefined}
+                  style={day === 0 ? { gridColumnStart: calendarColumn(date) } : undefined}
                   tabIndex={date === at ? 0 : -1}
                   aria-pressed={dates.includes(date)}
                   aria-disabled={readOnly}
