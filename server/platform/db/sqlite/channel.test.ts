@@ -56,6 +56,20 @@ test('statements of one turn travel in one message, in their order, and close co
   assert.deepEqual(await last, ['d'])
 })
 
+test('what Node reports of a watched thread is no answer', async () => {
+  const script = join(folder(), 'thread.mjs')
+  writeFileSync(
+    script,
+    `import { parentPort } from 'node:worker_threads'
+    parentPort.postMessage({ 'watch:import': ['file:///thread.mjs'] })
+    parentPort.on('message', () => parentPort.close())
+    parentPort.postMessage('ready')`,
+  )
+  const channel = await openThreadChannel('unused', { readOnly: false, thread: pathToFileURL(script) })
+  assert.equal(channel.pending(), 0)
+  await channel.close()
+})
+
 test('a fault of one statement is its own: those of the same message are answered', async () => {
   const channel = await openThreadChannel(join(folder(), 'test.sqlite'), { readOnly: false })
   const asked = ['select 1 as n', 'select no_column', 'select 2 as n'].map(sql => channel.request(ask(sql)))

@@ -76,8 +76,9 @@ export async function openThreadChannel(
       }
       worker.on('error', fail)
       worker.on('exit', () => fail(new Error('The thread of the database ended.')))
-      worker.on('message', (message: 'ready' | Reply[]) => {
-        if (message !== 'ready') return receive(worker, message)
+      worker.on('message', (message: unknown) => {
+        if (Array.isArray(message)) return receive(worker, message)
+        if (message !== 'ready') return // Node reports files of a watched thread.
         thread = worker
         if (waiting.size === 0) worker.unref()
         resolve(worker)
