@@ -18,9 +18,9 @@ import { useToday } from '../use-now.ts'
 import { FaultsContext, fieldFaults } from './policy-faults.ts'
 import { PolicyFields } from './policy-fields.tsx'
 import { PolicyHistory } from './policy-history.tsx'
-import { type Example, PolicyMeaning, usePolicyCheck } from './policy-meaning.tsx'
+import { PolicyMeaning, usePolicyCheck } from './policy-meaning.tsx'
 import { POLICY_TEXTS } from './policy-texts.ts'
-import { policyValues, readPolicy } from './policy-values.ts'
+import { type Example, policyValues, readPolicy } from './policy-values.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { TrialDialog } from './trial-dialog.tsx'
 
@@ -94,7 +94,13 @@ export function PolicyForm({ list, classes, isOwner }: Props) {
         </FaultsContext>
         <PolicyHistory policies={policies} />
       </div>
-      <PolicyMeaning check={check} example={example} onExample={setExample} published={inForce?.policy} />
+      <PolicyMeaning
+        check={check}
+        policy={policy}
+        example={example}
+        onExample={setExample}
+        published={inForce?.policy}
+      />
       {opened === 'publish' && inForce && (
         <PublishDialog
           differences={differences}

@@ -13,15 +13,18 @@ import { momentText } from '../occupancies/span-text.ts'
 import { staffCall } from '../staff-call.ts'
 import { cellDollars, DOLLARS } from '../tariff/document/cell-values.ts'
 import styles from './policy-meaning.module.css'
+import { type Example, exampleWithoutDeposit } from './policy-values.ts'
 
 type Props = {
   check: Reading<PolicyCheck>
+  policy: UnnumberedPolicy | undefined
   example: Example
   onExample: (example: Example) => void
   published: Policy | undefined
 }
 
-export function PolicyMeaning({ check: { data, failed }, example, onExample, published }: Props) {
+export function PolicyMeaning({ check: { data, failed }, policy, example, onExample, published }: Props) {
+  const small = policy && exampleWithoutDeposit(policy, example)
   return (
     <aside
       className="sticky top-[calc(var(--bar)_+_12px)] max-h-[calc(100dvh_-_var(--bar)_-_24px)] overflow-auto pt-3.5 pb-4.5 px-4.5 border-t-2 border-coach bg-panel max-[1281px]:static max-[1281px]:max-h-none max-[1281px]:mt-5"
@@ -31,7 +34,11 @@ export function PolicyMeaning({ check: { data, failed }, example, onExample, pub
       <ExampleFields example={example} onChange={onExample} />
       {failed && <p className="quiet-note">{common.loadFailed}</p>}
       {data?.example ? (
-        <FeeLine example={data.example} cents={example.cents} />
+        <>
+          <FeeLine example={data.example} cents={example.cents} />
+          {small && <WithoutDeposit policy={policy} example={small} />}
+          <FeeLegend />
+        </>
       ) : (
         data && <p className="ps-3 border-s-2 border-alert">{rates.faults({ count: data.faults.length })}</p>
       )}
@@ -118,17 +125,36 @@ function FeeLine({ example, cents }: { example: PolicyExample; cents: number }) 
           />
         </li>
       </ol>
-      <ul
-        className={`${styles['legend']} flex flex-wrap gap-y-0.5 gap-x-4 mt-1 mb-0 mx-0 p-0 text-fg2 text-13 list-none`}
-      >
-        {PARTS.map(part => (
-          <li className="py-1.75 border-t border-hair" key={part}>
-            <i className="w-3.5 h-2.5 data-[part=returned]:bg-confirmed" data-part={part} />
-            {words.parts({ part })}
-          </li>
-        ))}
-      </ul>
     </div>
+  )
+}
+
+function WithoutDeposit({ policy, example }: { policy: UnnumberedPolicy; example: Example }) {
+  const { data } = usePolicyCheck(policy, example)
+  return (
+    data?.example && (
+      <section className="mt-4">
+        <h3 className="font-text font-semibold text-13/5">
+          {words.exampleOf({ amount: cellDollars(example.cents) })}
+        </h3>
+        <FeeLine example={data.example} cents={example.cents} />
+      </section>
+    )
+  )
+}
+
+function FeeLegend() {
+  return (
+    <ul
+      className={`${styles['legend']} flex flex-wrap gap-y-0.5 gap-x-4 mt-1 mb-0 mx-0 p-0 text-fg2 text-13 list-none`}
+    >
+      {PARTS.map(part => (
+        <li className="py-1.75 border-t border-hair" key={part}>
+          <i className="w-3.5 h-2.5 data-[part=returned]:bg-confirmed" data-part={part} />
+          {words.parts({ part })}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -193,8 +219,6 @@ function Sentences({ texts, published }: SentencesProps) {
     )
   })
 }
-
-export type Example = { cents: number; date: string; time: string }
 
 export function usePolicyCheck(
   policy: UnnumberedPolicy | undefined,

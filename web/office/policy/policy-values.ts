@@ -107,6 +107,15 @@ function pointsOf(kept: FeeChoice, share: string): number | string {
 const cents = (typed: string): number | string => DOLLARS.read(typed) ?? typed
 const points = (typed: string): number | string => PERCENT.read(typed) ?? typed
 
+export type Example = { cents: number; date: string; time: string }
+
+/** At the limit, which has no deposit yet; undefined if that costs the same or is the example itself. */
+export function exampleWithoutDeposit(policy: UnnumberedPolicy, example: Example): Example | undefined {
+  const cents = policy.deposit.aboveCents
+  const differs = policy.tiers.some(({ fee }) => fee === 'deposit')
+  return differs && cents > 0 && cents < example.cents ? { ...example, cents } : undefined
+}
+
 export function fieldOf(path: string): string {
   return path
     .replaceAll(/\[(\d+)\]/g, '.$1')

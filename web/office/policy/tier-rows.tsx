@@ -123,6 +123,7 @@ function TierLine({ path, label, start, rowKey, isLast = false, onRemove }: Line
         name={`${path}.kept`}
         defaultValue={kept}
         error={kept === 'share' ? undefined : fault}
+        note={kept === 'deposit' ? words.depositOnly : undefined}
       >
         {field => (
           <select
