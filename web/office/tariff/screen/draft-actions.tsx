@@ -12,6 +12,7 @@ import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import { useToday } from '../../use-now.ts'
 import type { DifferenceText } from '../document/difference-text.ts'
+import { latestPlanned, successorOf } from '../document/planned-versions.ts'
 import { useTariff } from '../tariff-context.ts'
 import type { useTariffDraft } from '../use-tariff-draft.ts'
 import { Differences } from './differences.tsx'
@@ -26,7 +27,10 @@ type Props = {
   draft: ReturnType<typeof useTariffDraft>
   busy: boolean
   list: TariffList
+  /** True until rates of the owner's are in force. */
   isFirst: boolean
+  /** The version that the differences refer to. */
+  base: number | undefined
   /** True once the checks cover the current edits. */
   checked: boolean
   differences: readonly DifferenceText[]
@@ -38,11 +42,10 @@ type Props = {
 type Open = 'compare' | 'what-if' | 'publish'
 
 export function DraftActions(props: Props) {
-  const { draft, busy, list, isFirst, checked, differences, onDiscard } = props
+  const { draft, busy, isFirst, base, checked, differences, onDiscard } = props
   const { findings } = useTariff()
   const [open, setOpen] = useState<Open>()
   const today = useToday(useSite().timeZone)
-  const number = isFirst ? undefined : (list.current ?? undefined)
   const close = () => setOpen(undefined)
   const save = () => !busy && draft.dirty && void draft.save()
   useKeys({ 'Ctrl+S': { does: common.saveDraft, act: save, inFields: true } })
@@ -54,7 +57,7 @@ export function DraftActions(props: Props) {
   return (
     <>
       <TitleActions>
-        {!isFirst && <SmallButton text={words.compare} onClick={() => setOpen('compare')} />}
+        {base !== undefined && <SmallButton text={words.compare} onClick={() => setOpen('compare')} />}
         <SmallButton text={words.simulate} onClick={() => setOpen('what-if')} />
         {draft.dirty ? (
           <SmallButton
@@ -85,7 +88,7 @@ export function DraftActions(props: Props) {
           {common.publish}
         </button>
       </TitleActions>
-      <DraftStatus number={number} changes={differences.length} findings={checked ? findings : undefined} />
+      <DraftStatus number={base} changes={differences.length} findings={checked ? findings : undefined} />
       {open === 'compare' && (
         <TariffDialog title={words.compare} onClose={close} wide>
           {differences.length > 0 ? (
@@ -115,15 +118,17 @@ function SmallButton({ text, disabled = false, onClick }: SmallProps) {
   )
 }
 
-function Publish({ draft, isFirst, checked, differences, reload, onClose }: Props & { onClose: () => void }) {
+function Publish(props: Props & { onClose: () => void }) {
+  const { draft, list, isFirst, checked, differences, reload, onClose } = props
   const { findings } = useTariff()
   const { timeZone } = useSite()
   const actions = useAction()
   const toast = useToast()
+  const first = latestPlanned(list) ? words.publishKept : words.publishFirst
   const publish = (local: string | undefined) =>
     void actions.run(common.actionFailed, async () => {
       const version = draft.dirty ? await draft.saveNow() : draft.seen.version
-      const at = local === undefined ? undefined : instantOf(local, timeZone)
+      const at = local && instantOf(local, timeZone)
       const made = await staffCall('publishTariff', { body: at ? { at } : {}, ifMatch: version })
       draft.forget()
       reload()
@@ -135,7 +140,9 @@ function Publish({ draft, isFirst, checked, differences, reload, onClose }: Prop
       actions={actions}
       findings={checked ? findings : undefined}
       differences={isFirst ? undefined : differences}
+      effect={isFirst ? first : words.publishWhat({ count: differences.length })}
       zone={timeZone}
+      successor={local => successorOf(list, local ? instantOf(local, timeZone) : new Date().toISOString())}
       onPublish={publish}
       onClose={onClose}
     />

@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
+import type { TariffSummary } from '../../../../contract/pricing/rate-schemas.ts'
 import { zoneText } from '../../../zone-text.ts'
 import { Failure } from '../../editor/failure.tsx'
 import type { useAction } from '../../use-action.ts'
+import { formatMoment } from '../../zone.ts'
 import type { DifferenceText } from '../document/difference-text.ts'
 import type { Findings } from '../document/findings.ts'
 import styles from './dialogs.module.css'
@@ -15,26 +17,40 @@ type Props = {
   findings: Findings | undefined
   /** Undefined for the first own rates. */
   differences: readonly DifferenceText[] | undefined
+  /** On prices. */
+  effect: string
   zone: string
+  /** The version that replaces the rates if they are published at this local time, or now. */
+  successor: (at: string | undefined) => TariffSummary | undefined
   onPublish: (at: string | undefined) => void
   onClose: () => void
 }
 
-export function PublishDialog({ actions, findings, differences, zone, onPublish, onClose }: Props) {
+export function PublishDialog(props: Props) {
+  const { actions, findings, differences, effect, zone, successor, onPublish, onClose } = props
   const [later, setLater] = useState(false)
+  const [at, setAt] = useState('')
+  const next = successor(later ? at : undefined)
   const { busy, failed, errors, clear } = actions
   const faults = findings?.faults ?? 0
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy || faults > 0) return
-    const at = String(new FormData(event.currentTarget).get('at') ?? '')
     onPublish(later ? at : undefined)
   }
   return (
     <TariffDialog title={words.publishTitle} onClose={onClose}>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <p>{differences ? words.publishWhat({ count: differences.length }) : words.publishFirst}</p>
+      <p>{effect}</p>
       {differences && differences.length > 0 && <Differences differences={differences} />}
+      {next && (
+        <p>
+          {words.publishReplaced({
+            number: String(next.number),
+            moment: formatMoment(next.publishAt ?? '', zone),
+          })}
+        </p>
+      )}
       {findings && <AgainstIt findings={findings} />}
       <form onSubmit={submit}>
         <fieldset className="flex flex-wrap gap-y-2.5 gap-x-6 items-center mt-4 mb-0 mx-0 p-0 border-0">
@@ -65,7 +81,8 @@ export function PublishDialog({ actions, findings, differences, zone, onPublish,
               <input
                 className="h-(--control) py-0 px-2.5 border border-ctl rounded-xs bg-field text-fg"
                 type="datetime-local"
-                name="at"
+                value={at}
+                onChange={event => setAt(event.currentTarget.value)}
                 required
               />
             </label>
