@@ -41,7 +41,7 @@ export function ReportTables({ report, today }: { report: OfficeReport; today: s
         title={common.vehicleClasses}
         head={common.vehicleClass}
         lines={classes}
-        nameOf={({ name }) => name || shared.none}
+        nameOf={({ name }) => name || words.noClass}
       />
       <ReportTable
         title={words.source}
