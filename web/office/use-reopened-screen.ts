@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { createPath, useLocation, useNavigate, useNavigation } from 'react-router'
 import * as common from '#messages/office-common'
+import { fieldsOf } from '../../domain/values/record.ts'
 import { useToast } from '../shell/toasts.tsx'
 import { dropFromTab, keepInTab, readFromTab } from './tab-storage.ts'
 
 const OPENING = 'opening'
-
-type Opening = { from: string; to: string; again: boolean }
 
 /**
  * React Router reloads the page if the script of the next screen is missing, which an update replaced. After that
@@ -23,11 +22,11 @@ export function useReopenedScreen(isReady: boolean) {
   useEffect(() => {
     if (!isReady || isRead.current) return
     isRead.current = true
-    const lost = readFromTab(OPENING) as Partial<Opening> | undefined
-    if (lost?.from !== pathname || !lost.to?.startsWith('/admin') || to) return
-    if (lost.again) return toast(common.loadFailed, 'failed')
-    reopened.current = lost.to
-    navigate(lost.to)
+    const lost = fieldsOf(readFromTab(OPENING))
+    if (lost['from'] !== pathname || typeof lost['to'] !== 'string' || to) return
+    if (lost['again']) return toast(common.loadFailed, 'failed')
+    reopened.current = lost['to']
+    navigate(lost['to'])
   }, [isReady, pathname, to, navigate, toast])
   useEffect(() => {
     if (!isReady) return

@@ -35,13 +35,13 @@ export function OwnTariff(known: KnownTariffs) {
     { params: { number: String(planned?.number ?? '') } },
     { sentence: common.loadFailed, enabled: planned !== undefined },
   )
-  const own = inForce ?? next.data
+  const base = inForce ?? next.data
   const isSectionRequested = useRequestedSection()
-  if (planned && !own) {
+  if (planned && !base) {
     if (next.failed) return <Failure failed={next.failed} busy={next.loading} />
     return <p className="lead">{shell.loading}</p>
   }
-  if (!list.draft && !own && published?.sample && isSectionRequested) {
+  if (!list.draft && !base && published?.sample && isSectionRequested) {
     return (
       <>
         <p className="mb-3">
@@ -53,7 +53,7 @@ export function OwnTariff(known: KnownTariffs) {
       </>
     )
   }
-  if (!list.draft && !own) {
+  if (!list.draft && !base) {
     return (
       <>
         {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
@@ -70,7 +70,7 @@ export function OwnTariff(known: KnownTariffs) {
       </>
     )
   }
-  return <DraftEditor {...known} own={own} />
+  return <DraftEditor {...known} own={base} />
 }
 
 /** The search for settings leads to fields, which sample rates have as well. */
