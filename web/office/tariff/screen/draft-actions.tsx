@@ -124,7 +124,7 @@ function Publish(props: Props & { onClose: () => void }) {
   const { timeZone } = useSite()
   const actions = useAction()
   const toast = useToast()
-  const first = latestPlanned(list) ? words.publishKept : words.publishFirst
+  const first = latestPlanned(list) ? words.publishBooked : words.publishFirst
   const publish = (local: string | undefined) =>
     void actions.run(common.actionFailed, async () => {
       const version = draft.dirty ? await draft.saveNow() : draft.seen.version
