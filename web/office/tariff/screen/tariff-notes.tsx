@@ -8,6 +8,7 @@ import { Failure } from '../../editor/failure.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import { formatMoment } from '../../zone.ts'
+import { latestPlanned } from '../document/planned-versions.ts'
 import styles from './screen.module.css'
 
 type Props = { list: TariffList; isOwner: boolean; isReadOnly?: boolean; onChanged: () => void }
@@ -20,7 +21,7 @@ export function TariffNotes({ list, isOwner, isReadOnly = false, onChanged }: Pr
       {isSample && (
         <p className={styles['note']}>
           <span className="mark me-2.5 leading-4!">{common.sample}</span>
-          {words.sampleNote} {isReadOnly && words.sampleViewOnly}
+          {words.sampleNote} {isReadOnly && !latestPlanned(list) && words.sampleViewOnly}
         </p>
       )}
       {tariffs
