@@ -103,7 +103,7 @@ const DATA: Record<EventKind, EventData> = {
   },
   'site.changed': { label: 'Settings' },
   'tariff.published': {
-    label: 'Tariff 2',
+    label: 'Rates version 2',
     after: { number: 2, differences: [{ key: `flats/${ID}` }], count: 1 },
   },
   'policy.published': { label: 'Policy 2', after: { number: 2, differences: [], count: 0 } },

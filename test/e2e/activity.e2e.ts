@@ -44,7 +44,7 @@ test('the owner filters the activity by person, kind and record; a long text sho
     await expect(changed.locator('del')).toContainText('6:45 pm')
     await expect(changed.locator('ins')).toContainText('7:15 pm')
 
-    await changed.getByRole('button', { name: /Only this/ }).click()
+    await changed.getByRole('button', { name: /^History/ }).click()
     await expect(entries(page)).toHaveCount(2)
     await expect(page).toHaveURL(new RegExp(`about=reservation&record=${id}`))
     await page.reload()

@@ -1,3 +1,4 @@
+import { login } from '../support/office.ts'
 import { expect, ReservationPage, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
 import { reservationsOf } from '../support/story-server.ts'
 
@@ -82,4 +83,27 @@ test('the map sets a place only in picking mode, which can be left, as the page 
   await page.getByRole('link', { name: 'Home' }).first().click()
   await expect(page).toHaveURL('/')
   await page.waitForTimeout(700)
+})
+
+test('a screen whose script an update has replaced opens after one reload; if it stays missing, the office says so', async ({
+  page,
+  allowInConsole,
+}) => {
+  await allowInConsole(['404', 'Error loading route module', 'Failed to fetch dynamically imported module'])
+  await login(page)
+  await page.goto('/admin/setup')
+  const link = page.getByRole('link', { name: /^Booking rules/ }).first()
+  await expect(link).toBeVisible()
+  let missing = 1
+  await page.route('**/assets/booking-rules-screen-*.js', async route => {
+    missing -= 1
+    await (missing < 0 ? route.continue() : route.fulfill({ status: 404, body: '' }))
+  })
+  await link.click()
+  await expect(page).toHaveURL('/admin/booking-rules')
+  await page.goto('/admin/setup')
+  missing = 2
+  await link.click()
+  await expect(page.getByText('Couldn’t load this.', { exact: false })).toBeVisible()
+  await expect(page).toHaveURL('/admin/setup')
 })

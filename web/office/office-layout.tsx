@@ -21,6 +21,7 @@ import { OfficeHeader } from './shell/office-header.tsx'
 import { OfficeShell } from './shell/office-shell.tsx'
 import { staffCall } from './staff-call.ts'
 import { clearTab, takeTabOver } from './tab-storage.ts'
+import { useReopenedScreen } from './use-reopened-screen.ts'
 import '../ui/sections.css'
 import './utilities.css'
 import './office.css'
@@ -94,6 +95,7 @@ type ContentProps = { signIn: string; onLogout: () => void }
 function OfficeContent({ signIn, onLogout }: ContentProps) {
   const { account } = useOffice()
   const known = useTabOfAccount(signIn)
+  useReopenedScreen(known)
   const { pathname } = useLocation()
   const FirstScreen = account && firstScreenOf(account)
   return (

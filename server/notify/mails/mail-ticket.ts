@@ -97,10 +97,12 @@ export function momentOf(
 
 type Stopping = { label: string; address: string; mapLocation?: string | undefined; details: string[] }
 
-/** "18200 Main Street" above "Triangle, VA"; an airport is one line. */
+const TOWN_ALONE = /^[^,]+, [A-Z]{2}$/
+
+/** "18200 Main Street" above "Triangle, VA"; an airport or a town alone is one line. */
 function stopOf({ label, address, mapLocation, details }: Stopping, { words }: Language): MailStop {
   const short = shortAddress(addressInWords(address, words.ride))
-  const comma = PLACE_CODE.test(short) ? -1 : short.indexOf(', ')
+  const comma = PLACE_CODE.test(short) || TOWN_ALONE.test(short) ? -1 : short.indexOf(', ')
   const [name, town] = comma < 0 ? [short, ''] : [short.slice(0, comma), short.slice(comma + 2)]
   return {
     label,

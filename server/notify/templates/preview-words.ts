@@ -9,12 +9,14 @@ import type { Site } from '../../../domain/site/site.ts'
 import { toJson } from '../../../domain/values/json.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { endAddress } from '../../guest/rating/end-asking.ts'
+import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { REMINDER_END_PATH, resumeAddress } from '../../platform/http/managed-path.ts'
 import { languageOf } from '../../platform/messaging/language.ts'
 import type { MailMessage } from '../../platform/messaging/mail/mailer.ts'
 import type { MessageWords } from '../../platform/messaging/template-store.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
+import { readNamedTrips } from '../../pricing/fares/named-trips.ts'
 import { listSoldClasses, policyInForce } from '../../pricing/pricing-store.ts'
 import { fareTexts } from '../../pricing/translations/fare-texts.ts'
 import { linkAddress } from '../../reservations/links/manage-link.ts'
@@ -23,7 +25,7 @@ import { findByReference, listTrips } from '../../reservations/record/store.ts'
 import { MAIL_TEMPLATES } from '../mails/mail-templates.ts'
 import { priceMail } from '../price-mail/price-page.ts'
 import { ownText } from '../texts/text-templates.ts'
-import { SAMPLE_PAIR, samplePrice, sampleRide } from './sample-ride.ts'
+import { SAMPLE_PAIR, type SampleRoute, samplePrice, sampleRide } from './sample-ride.ts'
 
 /** As long as the links of messages are; it leads nowhere. */
 const SAMPLE_TOKEN = '0'.repeat(32)
@@ -59,7 +61,10 @@ export async function mailOfWords(
   const site = await getSite(db)
   if (isPriceMail(key))
     return await sampleOfPrice({ db, clock, config }, { template: key, words, locale, site })
-  const about = { ...(ride ?? sampleRide(site, locale, clock())), ...STATUS_OF[key] }
+  const about = {
+    ...(ride ?? sampleRide(site, locale, clock(), await sampleRoute(db))),
+    ...STATUS_OF[key],
+  }
   const mail = MAIL_TEMPLATES[key].render(about, {
     ...{ site, publicUrl: config.publicUrl, words, ...SAMPLE_PAIR },
     page: linkAddress(config.publicUrl, SAMPLE_TOKEN),
@@ -68,6 +73,12 @@ export async function mailOfWords(
   })
   if (!mail) throw new Error(`There is nothing to preview of ${key}.`)
   return mail
+}
+
+/** The first popular route of the website. */
+async function sampleRoute(db: Database): Promise<SampleRoute | undefined> {
+  const [trip] = (await readNamedTrips(db)).trips
+  return trip && { pickUp: trip.pickUp.name, dropOff: trip.dropOff.name }
 }
 
 const STATUS_OF: Partial<Record<EditableMail, Pick<Reservation, 'status'>>> = {
@@ -86,7 +97,7 @@ async function sampleOfPrice(
   const [car] = await listSoldClasses(db)
   const names = await fareTexts(db, 'vehicle-class', locale)
   const offered = {
-    ...samplePrice(site, locale, clock()),
+    ...samplePrice(site, locale, clock(), await sampleRoute(db)),
     ...{ car: car ? names.of(car.id, 'name', car.name) : '', link, end: `${link}${REMINDER_END_PATH}` },
   }
   return priceMail(offered, { template, words, site, language: languageOf(locale) })
@@ -111,7 +122,7 @@ export async function textOfWords(
   const site = await getSite(db)
   const link = linkAddress(config.publicUrl, SAMPLE_TOKEN)
   const known = reference === '' ? undefined : await findTrip({ db }, reference)
-  const sample = sampleRide(site, locale, clock())
+  const sample = sampleRide(site, locale, clock(), await sampleRoute(db))
   const trip = known?.trip ?? {
     starts_at: sample.pickUpAt,
     zone: site.timeZone,

@@ -1,5 +1,7 @@
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { referencePrefixOf } from '../../../domain/site/brand-kit.ts'
 import type { Site } from '../../../domain/site/site.ts'
+import { STATE_NAMES } from '../../../domain/values/address.ts'
 import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import { clockAt, instantOf } from '../../../domain/values/time.ts'
 import type { Locale } from '../../../i18n/locales.ts'
@@ -11,28 +13,33 @@ const TIME = '18:45'
 const SAMPLE_CENTS = 16_000
 const DAY_MS = 24 * 3_600_000
 
+/** Addresses. */
+export type SampleRoute = { pickUp: string; dropOff: string }
+
 /** Who drives it, and what. */
 export const SAMPLE_PAIR = {
   driver: 'James',
-  car: 'Mercedes-Benz S 580, MA 4XR-118',
+  car: 'Mercedes-Benz S 580, 4XR-118',
   vehicle: 'Mercedes-Benz S 580',
-  plate: 'MA 4XR-118',
+  plate: '4XR-118',
 } as const
 
 /** The ride that words are shown with where no reservation is named: nobody's, and stored nowhere. */
-export function sampleRide({ timeZone }: Site, locale: Locale, now: Date): Reservation {
+export function sampleRide(site: Site, locale: Locale, now: Date, route?: SampleRoute): Reservation {
+  const { brand, kit, timeZone } = site
+  const { pickUp, dropOff } = route ?? routeIn(site)
   const date = addDays(clockAt(now.getTime(), timeZone).date, DAYS_AHEAD)
   return {
     _id: 'sample',
     version: 1,
-    reference: 'HBC-4HK-72XA',
+    reference: `${referencePrefixOf({ brand, chosen: kit.referencePrefix })}-4HK-72XA`,
     firstName: 'Ada',
     lastName: 'Byron',
     email: 'ada@example.com',
     phoneNumber: '(703) 555-0199',
     numberOfPassengers: 2,
-    pickUpAddress: 'Logan International Airport (BOS), Boston, Massachusetts, 02128, United States',
-    dropOffAddress: '1500 Main Street, Springfield, Massachusetts, 01103, United States',
+    pickUpAddress: pickUp,
+    dropOffAddress: dropOff,
     pickUpDate: date,
     pickUpTime: TIME,
     pickUpAt: new Date(instantOf({ date, time: TIME }, timeZone)).toISOString(),
@@ -42,16 +49,24 @@ export function sampleRide({ timeZone }: Site, locale: Locale, now: Date): Reser
   }
 }
 
+/** Both ends in the company's town. */
+function routeIn({ address: { locality, region, postalCode } }: Site): SampleRoute {
+  const town = `${locality}, ${STATE_NAMES.get(region) ?? region}, ${postalCode}, United States`
+  return { pickUp: `1500 Main Street, ${town}`, dropOff: `200 Park Avenue, ${town}` }
+}
+
 /** What that ride costs where a price is shown without a reservation, and until when it is kept. */
 export function samplePrice(
   site: Site,
   locale: Locale,
   now: Date,
+  route?: SampleRoute,
 ): Pick<OfferedPrice, 'to' | 'trips' | 'totalCents' | 'until'> {
   const { email, numberOfPassengers, pickUpAddress, dropOffAddress, pickUpDate, pickUpTime } = sampleRide(
     site,
     locale,
     now,
+    route,
   )
   const trip = {
     kind: 'transfer' as const,

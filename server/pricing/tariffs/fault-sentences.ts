@@ -70,7 +70,7 @@ const FINDINGS: Record<FindingCode, Sentence> = {
   'card-differs': figures =>
     `The ${figures['card']} card shows ${dollars(figures['cardCents'])} an hour, the rates ${dollars(figures['hourCents'])}. Publishing updates the card.`,
   'lead-never-booked': ({ surcharge }) =>
-    `${surcharge} never applies: no one can book with that much notice.`,
+    `${surcharge} never applies: your booking rules don’t allow bookings with that notice.`,
 }
 
 const SENTENCES: Record<string, Sentence> = { ...FAULTS, ...FINDINGS }

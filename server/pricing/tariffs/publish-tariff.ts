@@ -132,5 +132,5 @@ async function summary(tx: Database, number: number, now: Date): Promise<TariffS
 }
 
 function labelOf(number: number): string {
-  return `Tariff ${number}`
+  return `Rates version ${number}`
 }

@@ -70,7 +70,7 @@ describe('the tariff of the owner', () => {
     const { tariff } = await app().client('getTariff', { token, params: { number: '2' } })
     assert.equal(tariff.number, 2)
     const [event] = await app().client('listActivity', { token })
-    assert.deepEqual([event?.action, event?.label], ['publishTariff', 'Tariff 2'])
+    assert.deepEqual([event?.action, event?.label], ['publishTariff', 'Rates version 2'])
     type Published = { differences: { key: string }[]; count: number }
     const { differences = [], count } = (event?.after ?? {}) as Partial<Published>
     assert.equal(count, differences.length)

@@ -17,7 +17,7 @@ export function CopiedText({ text }: { text: string }) {
     }
   }
   return (
-    <span className="inline-flex flex-wrap gap-x-2.5 gap-y-1 items-center max-w-full">
+    <span className="inline-flex flex-wrap gap-x-2.5 gap-y-2 items-center max-w-full">
       <code ref={code} className="min-w-0 break-all" translate="no">
         {text}
       </code>

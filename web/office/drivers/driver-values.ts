@@ -4,22 +4,21 @@ import type {
   DriverInput,
   ShiftChangesInput,
 } from '../../../contract/dispatch/schemas.ts'
-import { fieldsOf } from '../../../domain/values/record.ts'
+import { classesIn, classValues } from '../forms/class-values.ts'
 import { type FormValues, rowsOf, typedValues } from '../forms/form-values.ts'
 import { garageValues, readGarage } from '../places/garage-values.ts'
 
 const HOUR_MINUTES = 60
 
 export function driverValues(driver: Driver): object {
-  const classes = Object.fromEntries(driver.classes.map(code => [code, true]))
+  const classes = classValues(driver.classes)
   return { ...driver, classes, usualVehicle: driver.usualVehicle ?? '', garage: garageValues(driver.garage) }
 }
 
 export function readDriver(values: FormValues): DriverInput {
-  const classes = Object.entries(fieldsOf(values['classes']))
   return typedValues({
     ...values,
-    classes: classes.filter(([, drives]) => drives === true).map(([code]) => code),
+    classes: classesIn(values['classes']),
     usualVehicle: values['usualVehicle'] || null,
     garage: readGarage(values),
     retiredAt: values['retiredAt'] || null,

@@ -17,10 +17,10 @@ import { staffCall } from '../staff-call.ts'
 import { useToday } from '../use-now.ts'
 import { faultTexts } from './policy-faults.ts'
 import { PolicyHistory } from './policy-history.tsx'
-import { type Example, PolicyMeaning, usePolicyCheck } from './policy-meaning.tsx'
+import { PolicyMeaning, usePolicyCheck } from './policy-meaning.tsx'
 import { PolicySections } from './policy-sections.tsx'
 import { POLICY_TEXTS } from './policy-texts.ts'
-import { policyValues, readPolicy } from './policy-values.ts'
+import { type Example, policyValues, readPolicy } from './policy-values.ts'
 import { PublishPolicy } from './publish-policy.tsx'
 import { TrialDialog } from './trial-dialog.tsx'
 
@@ -75,7 +75,13 @@ export function PolicyForm({ list, classes, isOwner }: Props) {
         }
         after={<PolicyHistory policies={policies} />}
         tester={
-          <PolicyMeaning check={check} example={example} onExample={setExample} published={inForce?.policy} />
+          <PolicyMeaning
+            check={check}
+            policy={policy}
+            example={example}
+            onExample={setExample}
+            published={inForce?.policy}
+          />
         }
       />
       {opened === 'publish' && inForce && (

@@ -14,22 +14,29 @@ import { momentText } from '../occupancies/span-text.ts'
 import { staffCall } from '../staff-call.ts'
 import { cellDollars, DOLLARS } from '../tariff/document/cell-values.ts'
 import styles from './policy-meaning.module.css'
+import { type Example, exampleWithoutDeposit } from './policy-values.ts'
 
 type Props = {
   check: Reading<PolicyCheck>
+  policy: UnnumberedPolicy | undefined
   example: Example
   onExample: (example: Example) => void
   published: Policy | undefined
 }
 
-export function PolicyMeaning({ check: { data, failed }, example, onExample, published }: Props) {
+export function PolicyMeaning({ check: { data, failed }, policy, example, onExample, published }: Props) {
+  const small = policy && exampleWithoutDeposit(policy, example)
   return (
     <RuleTester className="max-[1281px]:mt-5" label={words.meaning}>
       <h2 className="text-22 leading-7">{words.meaning}</h2>
       <ExampleFields example={example} onChange={onExample} />
       {failed && <p className="quiet-note">{common.loadFailed}</p>}
       {data?.example ? (
-        <FeeLine example={data.example} cents={example.cents} />
+        <>
+          <FeeLine example={data.example} cents={example.cents} />
+          {small && <WithoutDeposit policy={policy} example={small} />}
+          <FeeLegend />
+        </>
       ) : (
         data && <p className="ps-3 border-s-2 border-alert">{rates.faults({ count: data.faults.length })}</p>
       )}
@@ -104,17 +111,36 @@ function FeeLine({ example, cents }: { example: PolicyExample; cents: number }) 
           </li>
         ))}
       </ol>
-      <ul
-        className={`${styles['legend']} flex flex-wrap gap-y-0.5 gap-x-4 mt-1 mb-0 mx-0 p-0 text-fg2 text-13 list-none`}
-      >
-        {PARTS.map(part => (
-          <li className="py-1.75 border-t border-hair" key={part}>
-            <i className="w-3.5 h-2.5 data-[part=returned]:bg-confirmed" data-part={part} />
-            {words.parts({ part })}
-          </li>
-        ))}
-      </ul>
     </div>
+  )
+}
+
+function WithoutDeposit({ policy, example }: { policy: UnnumberedPolicy; example: Example }) {
+  const { data } = usePolicyCheck(policy, example)
+  return (
+    data?.example && (
+      <section className="mt-4">
+        <h3 className="font-text font-semibold text-13/5">
+          {words.exampleOf({ amount: cellDollars(example.cents) })}
+        </h3>
+        <FeeLine example={data.example} cents={example.cents} />
+      </section>
+    )
+  )
+}
+
+function FeeLegend() {
+  return (
+    <ul
+      className={`${styles['legend']} flex flex-wrap gap-y-0.5 gap-x-4 mt-1 mb-0 mx-0 p-0 text-fg2 text-13 list-none`}
+    >
+      {PARTS.map(part => (
+        <li className="py-1.75 border-t border-hair" key={part}>
+          <i className="w-3.5 h-2.5 data-[part=returned]:bg-confirmed" data-part={part} />
+          {words.parts({ part })}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -179,8 +205,6 @@ function Sentences({ texts, published }: SentencesProps) {
     )
   })
 }
-
-export type Example = { cents: number; date: string; time: string }
 
 export function usePolicyCheck(
   policy: UnnumberedPolicy | undefined,

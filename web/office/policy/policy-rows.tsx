@@ -104,6 +104,7 @@ function TierLine({ row }: TierLineProps) {
         name={`${path}.kept`}
         defaultValue={kept}
         error={kept === 'share' ? undefined : fault}
+        note={kept === 'deposit' ? words.depositOnly : undefined}
       >
         {field => (
           <select

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { FIRST_POLICY, type UnnumberedPolicy } from '../../../domain/pricing/policy/policy.ts'
 import type { FormValues } from '../forms/form-values.ts'
 import { valueIn } from '../tariff/document/paths.ts'
-import { fieldOf, policyValues, readPolicy } from './policy-values.ts'
+import { exampleWithoutDeposit, fieldOf, policyValues, readPolicy } from './policy-values.ts'
 
 const { number: _, ...FIRST } = FIRST_POLICY
 const FULL: UnnumberedPolicy = {
@@ -58,4 +58,17 @@ test('a fault stands at the field that shows it', () => {
     'noShow.points': 'noShow.points',
   }
   assert.deepEqual(Object.keys(fields).map(fieldOf), Object.values(fields))
+})
+
+test('beside an example with a deposit stands one without, as long as a fee is the deposit', () => {
+  const example = { cents: 48_000, date: '2026-12-14', time: '18:00' }
+  const limit = FIRST.deposit.aboveCents
+  assert.deepEqual(exampleWithoutDeposit(FIRST, example), { ...example, cents: limit })
+  assert.equal(exampleWithoutDeposit(FIRST, { ...example, cents: limit }), undefined)
+  assert.equal(
+    exampleWithoutDeposit({ ...FIRST, deposit: { aboveCents: 0, points: 5000 } }, example),
+    undefined,
+  )
+  const tiers = [{ hours: null, fee: { points: 10_000 } }]
+  assert.equal(exampleWithoutDeposit({ ...FIRST, tiers }, example), undefined)
 })

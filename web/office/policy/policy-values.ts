@@ -79,6 +79,15 @@ function pointsOf(kept: FeeChoice, share: string): unknown {
   return kept === 'all' ? ALL_POINTS : FORM_UNITS.percent.read(share)
 }
 
+export type Example = { cents: number; date: string; time: string }
+
+/** At the limit, which has no deposit yet; undefined if that costs the same or is the example itself. */
+export function exampleWithoutDeposit(policy: UnnumberedPolicy, example: Example): Example | undefined {
+  const cents = policy.deposit.aboveCents
+  const differs = policy.tiers.some(({ fee }) => fee === 'deposit')
+  return differs && cents > 0 && cents < example.cents ? { ...example, cents } : undefined
+}
+
 /** Of a path in the policy. */
 export function fieldOf(path: string): string {
   return path

@@ -3,14 +3,16 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-promo-codes'
 import * as shared from '#messages/shared'
 import type { PromoCode, PromoCodeInput } from '../../../contract/pricing/promo-code-schemas.ts'
+import { useCall } from '../data/use-call.ts'
 import { Collection } from '../editor/collection.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
+import { ClassBoxes } from '../forms/class-boxes.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { officeMeta } from '../office-meta.ts'
 import { staffCall } from '../staff-call.ts'
 import { DOLLARS, PERCENT } from '../tariff/document/cell-values.ts'
-import { shortDate } from '../today/clock-time.ts'
 import type { Route } from './+types/promo-codes-editor.ts'
+import { promoDays } from './promo-days.ts'
 import { promoValues, readPromo } from './promo-values.ts'
 
 const MESSAGES = recordMessages(words)
@@ -20,6 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, off
 const list = (signal?: AbortSignal) => staffCall('listPromoCodes', signal ? { signal } : {})
 
 export default function PromoCodesEditor() {
+  const classes = useCall('listAllVehicleClasses', {}, { sentence: common.loadFailed }).data ?? []
   return (
     <Collection<PromoCode, PromoCodeInput>
       noun="promo-code"
@@ -47,13 +50,13 @@ export default function PromoCodesEditor() {
           <FormField label={words.ridesUntil} name="ridesUntil" type="date" />
           <FormField label={words.maxUses} name="maxUses" type="number" min={1} />
           <FormField label={words.maxPerPerson} name="maxPerPerson" type="number" min={1} />
-          <FormField label={words.classes} name="classes" wide />
+          <ClassBoxes classes={classes} note={words.classesNote} />
         </>
       )}
       row={promo => ({
         picture: null,
         title: promo.code,
-        text: [amountText(promo), daysText(promo)].filter(Boolean).join(', '),
+        text: [amountText(promo), promoDays(promo)].filter(Boolean).join(', '),
         facts: usedText(promo),
       })}
     />
@@ -63,17 +66,6 @@ export default function PromoCodesEditor() {
 function amountText({ points, cents }: PromoCode): string {
   const amount = points === null ? `$${DOLLARS.text(cents ?? 0)}` : `${PERCENT.text(points)}%`
   return words.amount({ amount })
-}
-
-function daysText({ booksFrom, booksUntil, ridesFrom, ridesUntil }: PromoCode): string {
-  const days = (from: string | null, until: string | null) => ({
-    from: from ? shortDate(from) : words.open,
-    until: until ? shortDate(until) : words.open,
-  })
-  return [
-    ...(booksFrom || booksUntil ? [words.days({ of: 'booked', ...days(booksFrom, booksUntil) })] : []),
-    ...(ridesFrom || ridesUntil ? [words.days({ of: 'trips', ...days(ridesFrom, ridesUntil) })] : []),
-  ].join(', ')
 }
 
 function usedText({ used, maxUses }: PromoCode): string {

@@ -1,4 +1,5 @@
 import type { PromoCode, PromoCodeInput } from '../../../contract/pricing/promo-code-schemas.ts'
+import { classesIn, classValues } from '../forms/class-values.ts'
 import { type FormValues, typedValues } from '../forms/form-values.ts'
 import { type CellUnit, DOLLARS, PERCENT } from '../tariff/document/cell-values.ts'
 
@@ -16,7 +17,7 @@ export function promoValues(promo: PromoCode): object {
     const value = promo[field]
     return [field, typeof value === 'number' ? unit.text(value) : '']
   })
-  return { ...promo, ...Object.fromEntries(amounts), classes: (promo.classes ?? []).join(', ') }
+  return { ...promo, ...Object.fromEntries(amounts), classes: classValues(promo.classes ?? []) }
 }
 
 /** Invalid amounts are sent as typed, so that the server reports them at their field. */
@@ -26,9 +27,7 @@ export function readPromo(values: FormValues): PromoCodeInput {
     return [field, typed === '' ? null : (unit.read(typed) ?? typed)]
   })
   const dates = DATES.map(field => [field, values[field] || null])
-  const classes = String(values['classes'] ?? '')
-    .split(/[\s,]+/)
-    .filter(Boolean)
+  const classes = classesIn(values['classes'])
   return typedValues({
     ...values,
     ...Object.fromEntries(amounts),

@@ -29,19 +29,19 @@ export function ReportTables({ report, today }: { report: OfficeReport; today: s
         title={common.vehicles}
         head={facts.vehicle}
         lines={vehicles}
-        nameOf={({ name }) => name || shared.none}
+        nameOf={({ name }) => name || common.unassigned}
       />
       <ReportTable
         title={common.drivers}
         head={common.driver}
         lines={drivers}
-        nameOf={({ name }) => name || shared.none}
+        nameOf={({ name }) => name || common.unassigned}
       />
       <ReportTable
         title={common.vehicleClasses}
         head={common.vehicleClass}
         lines={classes}
-        nameOf={({ name }) => name || shared.none}
+        nameOf={({ name }) => name || words.noClass}
       />
       <ReportTable
         title={words.source}

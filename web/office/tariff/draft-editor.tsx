@@ -25,6 +25,7 @@ import { type StoredDraft, useTariffDraft } from './use-tariff-draft.ts'
 const ConflictDialog = lazyPart(async () => (await import('../forms/conflict-dialog.tsx')).ConflictDialog)
 
 type Props = KnownTariffs & {
+  /** In force, or scheduled if none is. */
   own: TariffRecord | undefined
 }
 
@@ -38,18 +39,17 @@ const storedOf = ({ version, tariff }: { version: number; tariff: Tariff }): Sto
 
 export function DraftEditor({ list, classes, published, own, reload }: Props) {
   const actions = useAction()
-  const first = published?.tariff
   const stored = useMemo(() => {
     if (list.draft) return storedOf(list.draft)
-    return first ? storedOf({ version: 0, tariff: first }) : undefined
-  }, [list.draft, first])
+    return own && storedOf({ version: 0, tariff: own.tariff })
+  }, [list.draft, own])
   if (!stored) throw new Error('There is neither a draft nor a tariff in force')
   const draft = useTariffDraft({
     stored,
     actions,
     failed: common.notSaved,
     async save(tariff, version) {
-      const basedOn = list.draft ? list.draft.basedOn : list.current
+      const basedOn = list.draft ? list.draft.basedOn : own?.number
       const saved = await staffCall('saveTariffDraft', {
         body: { tariff: { ...tariff }, basedOn },
         ifMatch: version,
@@ -83,7 +83,8 @@ export function DraftEditor({ list, classes, published, own, reload }: Props) {
         draft={draft}
         busy={actions.busy}
         list={list}
-        isFirst={own === undefined}
+        isFirst={published?.sample !== false}
+        base={own?.number ?? undefined}
         checked={checked}
         differences={differences.map(difference => differenceText(difference, screen))}
         reload={reload}
@@ -97,7 +98,7 @@ export function DraftEditor({ list, classes, published, own, reload }: Props) {
         files={
           <TariffFiles
             draft={draft}
-            number={list.draft ? DRAFT_ID : String(list.current)}
+            number={list.draft ? DRAFT_ID : String(own?.number)}
             onImported={reload}
           />
         }

@@ -1,10 +1,13 @@
 import { Link, useLocation, useSearchParams } from 'react-router'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-tariff'
+import * as shell from '#messages/shell'
+import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { settingOf } from '../setup/setting-target.ts'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
+import { latestPlanned } from './document/planned-versions.ts'
 import type { StartingPoint } from './document/starting-points.ts'
 import { startFrom } from './document/starting-points.ts'
 import { DraftEditor } from './draft-editor.tsx'
@@ -24,9 +27,20 @@ export function OwnTariff(known: KnownTariffs) {
       await staffCall('saveTariffDraft', { body: { tariff: { ...tariff }, basedOn: null }, ifMatch: 0 })
       reload()
     })
-  const own = published?.sample === false ? published : undefined
+  const inForce = published?.sample === false ? published : undefined
+  const planned = inForce ? undefined : latestPlanned(list)
+  const next = useCall(
+    'getTariff',
+    { params: { number: String(planned?.number ?? '') } },
+    { sentence: common.loadFailed, enabled: planned !== undefined },
+  )
+  const base = inForce ?? next.data
   const isSectionRequested = useRequestedSection()
-  if (!list.draft && published?.sample && isSectionRequested) {
+  if (planned && !base) {
+    if (next.failed) return <Failure failed={next.failed} busy={next.loading} />
+    return <p className="lead">{shell.loading}</p>
+  }
+  if (!list.draft && !base && published?.sample && isSectionRequested) {
     return (
       <>
         <p className="mb-3">
@@ -38,7 +52,7 @@ export function OwnTariff(known: KnownTariffs) {
       </>
     )
   }
-  if (!list.draft && !own) {
+  if (!list.draft && !base) {
     return (
       <>
         {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
@@ -55,7 +69,7 @@ export function OwnTariff(known: KnownTariffs) {
       </>
     )
   }
-  return <DraftEditor {...known} own={own} />
+  return <DraftEditor {...known} own={base} />
 }
 
 /** The search for settings leads to fields, which sample rates have as well. */

@@ -11,8 +11,10 @@ import { TitleActions } from '../../shell/title-actions.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import { useToday } from '../../use-now.ts'
+import { formatMoment } from '../../zone.ts'
 import type { DifferenceText } from '../document/difference-text.ts'
 import type { Findings } from '../document/findings.ts'
+import { latestPlanned, successorOf } from '../document/planned-versions.ts'
 import { useTariff } from '../tariff-context.ts'
 import type { useTariffDraft } from '../use-tariff-draft.ts'
 import { Differences } from './differences.tsx'
@@ -26,7 +28,10 @@ type Props = {
   draft: ReturnType<typeof useTariffDraft>
   busy: boolean
   list: TariffList
+  /** True until rates of the owner's are in force. */
   isFirst: boolean
+  /** The version that the differences refer to. */
+  base: number | undefined
   /** True once the checks cover the current edits. */
   checked: boolean
   differences: readonly DifferenceText[]
@@ -38,11 +43,10 @@ type Props = {
 type Open = 'compare' | 'what-if' | 'publish'
 
 export function DraftActions(props: Props) {
-  const { draft, busy, list, isFirst, checked, differences, onDiscard } = props
+  const { draft, busy, isFirst, base, checked, differences, onDiscard } = props
   const { findings } = useTariff()
   const [open, setOpen] = useState<Open>()
   const today = useToday(useSite().timeZone)
-  const number = isFirst ? undefined : (list.current ?? undefined)
   const close = () => setOpen(undefined)
   const save = () => !busy && draft.dirty && void draft.save()
   useKeys({ 'Ctrl+S': { does: common.saveDraft, act: save, inFields: true } })
@@ -54,7 +58,7 @@ export function DraftActions(props: Props) {
   return (
     <>
       <TitleActions>
-        {!isFirst && <SmallButton text={words.compare} onClick={() => setOpen('compare')} />}
+        {base !== undefined && <SmallButton text={words.compare} onClick={() => setOpen('compare')} />}
         <SmallButton text={words.simulate} onClick={() => setOpen('what-if')} />
         {draft.dirty ? (
           <SmallButton
@@ -85,7 +89,7 @@ export function DraftActions(props: Props) {
           {common.publish}
         </button>
       </TitleActions>
-      <DraftStatus number={number} changes={differences.length} findings={checked ? findings : undefined} />
+      <DraftStatus number={base} changes={differences.length} findings={checked ? findings : undefined} />
       {open === 'compare' && (
         <TariffDialog title={words.compare} onClose={close} wide>
           {differences.length > 0 ? (
@@ -146,15 +150,17 @@ function SmallButton({ text, disabled = false, onClick }: SmallProps) {
   )
 }
 
-function Publish({ draft, isFirst, checked, differences, reload, onClose }: Props & { onClose: () => void }) {
+function Publish(props: Props & { onClose: () => void }) {
+  const { draft, list, isFirst, checked, differences, reload, onClose } = props
   const { findings } = useTariff()
   const { timeZone } = useSite()
   const actions = useAction()
   const toast = useToast()
+  const first = latestPlanned(list) ? words.publishBooked : words.publishFirst
   const publish = (local: string | undefined) =>
     void actions.run(common.actionFailed, async () => {
       const version = draft.dirty ? await draft.saveNow() : draft.seen.version
-      const at = local === undefined ? undefined : instantOf(local, timeZone)
+      const at = local && instantOf(local, timeZone)
       const made = await staffCall('publishTariff', { body: at ? { at } : {}, ifMatch: version })
       draft.forget()
       reload()
@@ -165,7 +171,7 @@ function Publish({ draft, isFirst, checked, differences, reload, onClose }: Prop
   return (
     <PublishDialog
       actions={actions}
-      what={isFirst ? words.publishFirst : words.publishWhat({ count: differences.length })}
+      what={isFirst ? first : words.publishWhat({ count: differences.length })}
       faults={(found?.all ?? []).filter(({ level }) => level === 'fault').map(({ sentence }) => sentence)}
       errors={Object.values(actions.errors)}
       differences={
@@ -175,6 +181,12 @@ function Publish({ draft, isFirst, checked, differences, reload, onClose }: Prop
         </>
       }
       zone={timeZone}
+      noteOf={local => {
+        const next = successorOf(list, local ? instantOf(local, timeZone) : new Date().toISOString())
+        if (!next?.publishAt) return
+        const moment = formatMoment(next.publishAt, timeZone)
+        return words.publishReplaced({ number: String(next.number), moment })
+      }}
       onPublish={publish}
       onClose={onClose}
     />

@@ -17,12 +17,14 @@ type Props = {
   differences: ReactNode
   /** If it can be scheduled: the time zone of the business. */
   zone?: string
+  /** For rates published at this local time, or now. */
+  noteOf?: (at: string | undefined) => string | undefined
   onPublish: (at: string | undefined) => void
   onClose: () => void
 }
 
 export function PublishDialog(props: Props) {
-  const { actions, what, faults, errors, differences, zone, onPublish, onClose } = props
+  const { actions, what, faults, errors, differences, zone, noteOf, onPublish, onClose } = props
   const { busy, failed, clear } = actions
   const [later, setLater] = useState(false)
   const blocked = faults.length > 0
@@ -48,7 +50,7 @@ export function PublishDialog(props: Props) {
         </>
       )}
       <form onSubmit={submit}>
-        {zone !== undefined && <WhenFields zone={zone} later={later} onChange={setLater} />}
+        {zone !== undefined && <WhenFields zone={zone} noteOf={noteOf} later={later} onChange={setLater} />}
         {errors.map(error => (
           <p className="field-error" role="alert" key={error}>
             {error}
@@ -67,9 +69,16 @@ export function PublishDialog(props: Props) {
   )
 }
 
-type WhenProps = { zone: string; later: boolean; onChange: (later: boolean) => void }
+type WhenProps = {
+  zone: string
+  noteOf: Props['noteOf']
+  later: boolean
+  onChange: (later: boolean) => void
+}
 
-function WhenFields({ zone, later, onChange }: WhenProps) {
+function WhenFields({ zone, noteOf, later, onChange }: WhenProps) {
+  const [at, setAt] = useState('')
+  const note = noteOf?.(later ? at : undefined)
   return (
     <fieldset className="flex flex-wrap gap-y-2.5 gap-x-6 items-center mt-4 mb-0 mx-0 p-0 border-0">
       <legend className="sr-only">{words.publishTitle}</legend>
@@ -92,11 +101,14 @@ function WhenFields({ zone, later, onChange }: WhenProps) {
             className="h-(--control) py-0 px-2.5 border border-ctl rounded-xs bg-field text-fg"
             type="datetime-local"
             name="at"
+            value={at}
+            onChange={event => setAt(event.currentTarget.value)}
             required
           />
         </label>
       )}
       {later && <p className="quiet-note">{words.publishLaterNote}</p>}
+      {note && <p className="flex-[1_0_100%]">{note}</p>}
     </fieldset>
   )
 }

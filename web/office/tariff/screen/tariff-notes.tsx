@@ -1,3 +1,4 @@
+import { Link, useSearchParams } from 'react-router'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import type { TariffList } from '../../../../contract/pricing/rate-schemas.ts'
@@ -7,6 +8,7 @@ import { Failure } from '../../editor/failure.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import { formatMoment } from '../../zone.ts'
+import { latestPlanned } from '../document/planned-versions.ts'
 import styles from './screen.module.css'
 
 type Props = { list: TariffList; isOwner: boolean; isReadOnly?: boolean; onChanged: () => void }
@@ -19,7 +21,7 @@ export function TariffNotes({ list, isOwner, isReadOnly = false, onChanged }: Pr
       {isSample && (
         <p className={styles['note']}>
           <span className="mark me-2.5 leading-4!">{common.sample}</span>
-          {words.sampleNote} {isReadOnly && words.sampleViewOnly}
+          {words.sampleNote} {isReadOnly && !latestPlanned(list) && words.sampleViewOnly}
         </p>
       )}
       {tariffs
@@ -37,10 +39,14 @@ export function TariffNotes({ list, isOwner, isReadOnly = false, onChanged }: Pr
   )
 }
 
+const ACTION =
+  'ms-2.5 p-0 border-0 bg-transparent text-coach-text font-medium hover:underline hover:underline-offset-3'
+
 type PlannedProps = { number: string; at: string; isOwner: boolean; onChanged: () => void }
 
 function Planned({ number, at, isOwner, onChanged }: PlannedProps) {
   const { timeZone } = useSite()
+  const [params] = useSearchParams()
   const toast = useToast()
   const { busy, failed, run, clear } = useAction()
   const takeBack = () =>
@@ -54,13 +60,13 @@ function Planned({ number, at, isOwner, onChanged }: PlannedProps) {
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <p className={styles['note']}>
         {words.plannedNote({ number, moment: formatMoment(at, timeZone) })}
+        {params.get('version') !== number && (
+          <Link className={ACTION} to={{ search: `?version=${number}` }}>
+            {common.view}
+          </Link>
+        )}
         {isOwner && (
-          <button
-            className="ms-2.5 p-0 border-0 bg-transparent text-coach-text font-medium hover:underline hover:underline-offset-3"
-            type="button"
-            aria-disabled={busy}
-            onClick={takeBack}
-          >
+          <button className={ACTION} type="button" aria-disabled={busy} onClick={takeBack}>
             {words.cancelSchedule}
           </button>
         )}
