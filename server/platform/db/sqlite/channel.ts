@@ -32,11 +32,13 @@ const THREAD = workerUrl('thread', import.meta.url)
 /** In megabytes. Rows are sent immediately, so little is needed. */
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 256 }
 
+type Options = { readOnly: boolean; thread?: URL }
+
+/** Other messages are Node's: it reports the files of a watched thread. */
+const repliesIn = (message: unknown): readonly Reply[] => (Array.isArray(message) ? message : [])
+
 /** Keeps disk and lock waits off this event loop. If the thread exits, the next request starts a new one. */
-export async function openThreadChannel(
-  file: string,
-  options: { readOnly: boolean; thread?: URL },
-): Promise<SqliteChannel> {
+export async function openThreadChannel(file: string, options: Options): Promise<SqliteChannel> {
   const waiting = new Map<number, Waiting>()
   const settling = createSettling(() => waiting.size === 0)
   const postTogether = createPosting()
@@ -77,8 +79,7 @@ export async function openThreadChannel(
       worker.on('error', fail)
       worker.on('exit', () => fail(new Error('The thread of the database ended.')))
       worker.on('message', (message: unknown) => {
-        if (Array.isArray(message)) return receive(worker, message)
-        if (message !== 'ready') return // Node reports files of a watched thread.
+        if (message !== 'ready') return receive(worker, repliesIn(message))
         thread = worker
         if (waiting.size === 0) worker.unref()
         resolve(worker)
