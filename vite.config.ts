@@ -16,6 +16,9 @@ import { utilities } from './scripts/utilities.ts'
 const locale = pagesLocale()
 const preload = preloads()
 const office = officeChunks()
+/** What every page of the product loads. */
+const SHELL =
+  /[\\/]web[\\/](shell[\\/](?!toast-card)|seo|root|preload|ui[\\/](contact-link|content-language|marked-text|picture|scroll|sections|use-site|(quotes[\\/])?[\w.-]+\.css))|[\\/]domain[\\/](site[\\/]site|values[\\/]contact-links)\.|[\\/]i18n[\\/](locales|\w+[\\/](shell|locale|offer))\.|[\\/]node_modules[\\/](@messageformat|make-plural)[\\/]/
 
 /** A group without modules of the office, which go into its chunks. */
 const ofPages = <G extends { test: RegExp }>({ test, ...group }: G) => ({
@@ -29,7 +32,7 @@ export default defineConfig({
   resolve: { conditions: [locale, ...defaultClientConditions] },
   ssr: { resolve: { conditions: [locale, ...defaultServerConditions] } },
   plugins: [
-    officeCopies(),
+    officeCopies(SHELL),
     pageUtilities(),
     utilities(),
     styleLayers(),
@@ -60,7 +63,7 @@ export default defineConfig({
                   },
                   {
                     name: 'shell',
-                    test: /[\\/]web[\\/](shell[\\/](?!toast-card)|seo|root|preload|ui[\\/](contact-link|content-language|marked-text|picture|scroll|sections|use-site|(quotes[\\/])?[\w.-]+\.css))|[\\/]domain[\\/](site[\\/]site|values[\\/]contact-links)\.|[\\/]i18n[\\/](locales|\w+[\\/](shell|locale|offer))\.|[\\/]node_modules[\\/](@messageformat|make-plural)[\\/]/,
+                    test: SHELL,
                   },
                   {
                     name: 'cards',

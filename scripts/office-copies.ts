@@ -17,9 +17,9 @@ export function isOffice(id: string): boolean {
 /**
  * Gives the office copies of the modules that public pages need too: as one module they would be chunks of their own,
  * since public pages must load nothing of the office. The modules of the root have state that both sides use, so they
- * are not copied, nor are packages.
+ * are not copied, nor are packages, nor what every page loads.
  */
-export function officeCopies(): Plugin {
+export function officeCopies(everywhere: RegExp): Plugin {
   let common: Promise<Set<string>> | undefined
   return {
     name: 'office-copies',
@@ -29,7 +29,8 @@ export function officeCopies(): Plugin {
     async resolveId(source, importer, options) {
       if (!importer || !isOffice(importer)) return
       const module = await this.resolve(source, importer.replace(COPY, ''), { ...options, skipSelf: true })
-      if (!module || module.external || isOffice(module.id) || NOT_COPIED.test(module.id)) return module
+      if (!module || module.external || isOffice(module.id)) return module
+      if (NOT_COPIED.test(module.id) || everywhere.test(module.id)) return module
       common ??= reachedFromRoot(this)
       return (await common).has(module.id) ? module : { ...module, id: module.id + COPY }
     },
