@@ -10,7 +10,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { run } from 'node:test'
 import { dot, spec, type TestEvent } from 'node:test/reporters'
-import { parseArgs, promisify } from 'node:util'
+import { inspect, parseArgs, promisify } from 'node:util'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { startTestDatabases } from '../test/support/test-databases.ts'
 import { COMPILE_CACHE } from './node-flags.mjs'
@@ -85,14 +85,18 @@ function fail(what: string) {
 /** The checks run in the same lanes, so that no lane waits for the longest of them. */
 async function unitTests(checks: (() => Promise<void>)[]) {
   const { env, stop } = await startTestDatabases()
-  const groups = Object.groupBy(unitFiles, file => {
+  const {
+    measuring = [],
+    components = [],
+    own = [],
+    shared = [],
+  } = Object.groupBy(unitFiles, file => {
     if (MEASURING.test(file)) return 'measuring'
     const source = readFileSync(file, 'utf8')
     // A module that a neighbor has loaded can't fail to load.
     if (file.endsWith('x')) return source.includes('failImport(') ? 'own' : 'components'
     return NEEDS_OWN_PROCESS.test(source) ? 'own' : 'shared'
   })
-  const { measuring = [], components = [], own = [], shared = [] } = groups
   // Lines of processes that run beside each other would mix.
   const reporter = unitFiles.length > FILES_PER_PROCESS ? dot : new spec()
   const reported = pipeline(events, reporter, process.stdout, { end: false })
@@ -100,8 +104,7 @@ async function unitTests(checks: (() => Promise<void>)[]) {
   const long = [...inParts(components, COMPONENT_FILES_PER_PROCESS), ...inParts(shared, FILES_PER_PROCESS)]
   const tests = [...long, ...inParts(own, 1)].map(part => () => testFiles(part, env))
   // A process of tests waits for a tenth of its time, one of components for a third.
-  const concurrency = availableParallelism() + 1
-  await Readable.from([...checks, ...tests]).forEach(async job => await job(), { concurrency })
+  await Readable.from([...checks, ...tests]).forEach(job => job(), { concurrency: availableParallelism() + 1 })
   for (const file of measuring) await testFiles([file], env)
   events.end()
   await Promise.all([reported, stop()])
@@ -128,12 +131,14 @@ async function testFiles(files: string[], env: NodeJS.ProcessEnv) {
   }
 }
 
-/** Counts a test, or the process itself if it ran none: no title fits, or a test ended it. */
+/** Counts a test, a file that fails itself, or the process if it ran none: no title fits, or a test ended it. */
 function count({ type, data }: TestEvent, files: string[]) {
   if (type === 'test:stderr') process.stderr.write(data.message)
-  if ((type !== 'test:pass' && type !== 'test:fail') || data.details.type === 'suite') return
+  if (type !== 'test:pass' && type !== 'test:fail') return
+  const failure = type === 'test:fail' ? data.details.error : undefined
+  if (data.details.type === 'suite' && (!failure || failure.failureType === 'subtestsFailed')) return
   const isSilent = type === 'test:pass' && data.name.endsWith('files-in-suites.ts')
-  if (type === 'test:fail' || (isSilent && isWhole)) fail(`${data.name} in ${files.join(' ')}`)
+  if (failure || (isSilent && isWhole)) fail(`${data.name} in ${files.join(' ')}\n${inspect(failure?.cause)}`)
   else if (!isSilent) total[data.skip === undefined ? 'passed' : 'skipped'] += 1
 }
 

@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { test } from 'node:test'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 /** `npm test` with these arguments. */
 function run(...words: string[]) {
+  return runIn('.', ...words)
+}
+
+function runIn(cwd: string, ...words: string[]) {
   // A run inside a run would report to the outer one.
   const { NODE_TEST_CONTEXT, ...env } = process.env
-  const { status, stdout } = spawnSync(process.execPath, ['scripts/test.ts', ...words], {
+  const { status, stdout } = spawnSync(process.execPath, [resolve('scripts/test.ts'), ...words], {
+    cwd,
     env,
     encoding: 'utf8',
   })
@@ -50,4 +55,20 @@ test('an error outside of any test fails the process and names the test that ran
   })
   assert.equal(status, 1)
   assert.match(stderr, /During “rejects a promise that no one awaits”: Error: too late\n +at /)
+})
+
+test('a file that does not load, or whose last hook throws, fails beside a file that passes', () => {
+  const folder = temporaryFolder('runner')
+  mkdirSync(join(folder, 'test'))
+  mkdirSync(join(folder, 'web'))
+  for (const path of ['node_modules', 'test/support', 'package.json'])
+    symlinkSync(resolve(path), join(folder, path))
+  const passing = "import { after, test } from 'node:test'\ntest('passes', () => {})\n"
+  writeFileSync(join(folder, 'web/fine.test.ts'), passing)
+  writeFileSync(join(folder, 'web/load.test.ts'), `${passing}import './no-such-file.ts'\n`)
+  writeFileSync(join(folder, 'web/hook.test.ts'), `${passing}after(() => { throw new Error('left over') })\n`)
+  const { status, lines } = runIn(folder, 'web/')
+  assert.equal(status, 1)
+  assert.equal(lines.at(-1), '2 passed, 2 failed, 0 skipped')
+  assert.ok(lines.some(line => line.includes('left over')))
 })
