@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { __unstable__loadDesignSystem as loadVocabulary } from 'tailwindcss'
@@ -29,7 +30,7 @@ export function pageUtilities(): Plugin {
       const path = id.replace(/\?.*/, '')
       const script = path.endsWith(OWN_SHEET) && scriptOf(path.slice(0, -OWN_SHEET.length))
       if (!script) return
-      this.addWatchFile(script)
+      this.addWatchFile(path.slice(0, -OWN_SHEET.length))
       return (await join(readFileSync(script, 'utf8'))).sheet
     },
     async transform(script, id) {
@@ -53,21 +54,23 @@ export function pageScripts(): string[] {
   return paths.sort().map(path => readFileSync(path, 'utf8'))
 }
 
+/** In base 36: of some 400 lists about two need a longer name. */
+const NAME_LENGTH = 3
+
 /** Gives the words of a class list with its utilities as one class, and the rule of that class. */
 type Join = (words: string[]) => { words: string[]; rule: string }
 
-/** The names are numbers, because they stand in pages and their scripts: those of the scripts come first. */
+/** Names are short, because they stand in pages and scripts, and stay if other lists change: a tab may outlive a release. */
 export async function joiner(theme: string, scripts: string[] = []): Promise<Join> {
   const vocabulary = await loadVocabulary(theme)
-  const names = new Map<string, string>()
+  const nameOf = shortNames()
   const join: Join = words => {
     const places = new Map(vocabulary.getClassOrder(words.filter(word => !DEFINED.includes(word))))
     const utilities = [...places.keys()].filter(word => places.get(word) !== null)
     if (utilities.length === 0) return { words, rule: '' }
     utilities.sort((a, b) => Number(places.get(a)) - Number(places.get(b)))
     const list = utilities.join(' ')
-    const name = names.get(list) ?? `_${names.size.toString(36)}`
-    names.set(list, name)
+    const name = nameOf(list)
     const rules = vocabulary
       .candidatesToCss(utilities)
       .map(css => plain(css ?? '', initialValues(css ?? '')).replace(SELECTOR, `$1.${name}`))
@@ -75,6 +78,20 @@ export async function joiner(theme: string, scripts: string[] = []): Promise<Joi
   }
   for (const script of scripts) joinClasses(script, join)
   return join
+}
+
+function shortNames(): (list: string) => string {
+  const names = new Map<string, string>()
+  const used = new Set<string>()
+  return list => {
+    const digest = BigInt(`0x${createHash('sha256').update(list).digest('hex')}`).toString(36)
+    let length = NAME_LENGTH
+    while (!names.has(list) && used.has(digest.slice(0, length))) length += 1
+    const name = names.get(list) ?? digest.slice(0, length)
+    names.set(list, name)
+    used.add(name)
+    return `_${name}`
+  }
 }
 
 /** The class in a rule, whose name has escaped signs. */

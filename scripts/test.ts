@@ -104,7 +104,8 @@ async function unitTests(checks: (() => Promise<void>)[]) {
   const long = [...inParts(components, COMPONENT_FILES_PER_PROCESS), ...inParts(shared, FILES_PER_PROCESS)]
   const tests = [...long, ...inParts(own, 1)].map(part => () => testFiles(part, env))
   // A process of tests waits for a tenth of its time, one of components for a third.
-  await Readable.from([...checks, ...tests]).forEach(job => job(), { concurrency: availableParallelism() + 1 })
+  const concurrency = availableParallelism() + 1
+  await Readable.from([...checks, ...tests]).forEach(async job => await job(), { concurrency })
   for (const file of measuring) await testFiles([file], env)
   events.end()
   await Promise.all([reported, stop()])
@@ -135,10 +136,10 @@ async function testFiles(files: string[], env: NodeJS.ProcessEnv) {
 function count({ type, data }: TestEvent, files: string[]) {
   if (type === 'test:stderr') process.stderr.write(data.message)
   if (type !== 'test:pass' && type !== 'test:fail') return
-  const failure = type === 'test:fail' ? data.details.error : undefined
-  if (data.details.type === 'suite' && (!failure || failure.failureType === 'subtestsFailed')) return
+  const { failureType, cause } = (type === 'test:fail' ? data.details.error : {}) as Record<string, unknown>
+  if (data.details.type === 'suite' && (type === 'test:pass' || failureType === 'subtestsFailed')) return
   const isSilent = type === 'test:pass' && data.name.endsWith('files-in-suites.ts')
-  if (failure || (isSilent && isWhole)) fail(`${data.name} in ${files.join(' ')}\n${inspect(failure?.cause)}`)
+  if (failureType || (isSilent && isWhole)) fail(`${data.name} in ${files.join(' ')}\n${inspect(cause)}`)
   else if (!isSilent) total[data.skip === undefined ? 'passed' : 'skipped'] += 1
 }
 

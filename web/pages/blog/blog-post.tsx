@@ -9,6 +9,7 @@ import { breadcrumbData, pageMeta } from '../../seo.ts'
 import { addressIn } from '../../shell/address-in.ts'
 import type { Route } from './+types/blog-post.ts'
 import '../../ui/post-article.css'
+import '../../ui/post-article.tsx.utilities.css'
 import './blog-post.module.css'
 import { loadPost } from './load-blog.ts'
 

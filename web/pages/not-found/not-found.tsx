@@ -16,8 +16,8 @@ export function NotFound() {
   return (
     <section className="wrap page grid min-h-[82svh] content-center justify-items-start from-1100:grid-cols-[minmax(0,1fr)_min(42%,30em)] from-1100:gap-x-[clamp(40px,6vw,96px)]">
       {/* Error pages have no route metadata, so not in a meta function. */}
-      <title className="from-1100:col-[1]">{words.missingTitle}</title>
-      <meta className="from-1100:col-[1]" name="description" content={words.missingDescription} />
+      <title>{words.missingTitle}</title>
+      <meta name="description" content={words.missingDescription} />
       <p className="mb-5.5 border-b-2 border-b-coach pb-2.5 text-fg2 [font:400_22px/1_var(--display)] from-1100:col-[1]">
         404
       </p>

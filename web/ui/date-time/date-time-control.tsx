@@ -104,7 +104,7 @@ export function DateTimeControl(props: ControlProps) {
         />
       ) : (
         <span
-          className="when-shown pointer-events-none hidden self-center overflow-hidden ps-4.25 pe-11 text-17 leading-[1.2] whitespace-nowrap"
+          className="when-shown area-[1/1] pointer-events-none hidden self-center overflow-hidden ps-4.25 pe-11 text-17 leading-[1.2] whitespace-nowrap"
           aria-hidden="true"
           suppressHydrationWarning
         >

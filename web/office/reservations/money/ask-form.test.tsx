@@ -78,5 +78,5 @@ test('an earlier link names what it takes now, not that it was sent for this', a
   answerCalls(({ url }) => (new URL(url).pathname.endsWith('/money') ? Response.json(money) : undefined))
   await openOffice(`/admin/reservations/${_id}`)
   await screen.findByText('Payment link active. $20.00 is due now.', { exact: false })
-  screen.getByText('Balance due')
+  assert.ok(screen.getAllByText('Balance due').length > 0)
 })

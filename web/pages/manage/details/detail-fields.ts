@@ -28,13 +28,19 @@ export function readDetails(form: FormData, part = ''): DetailFields {
   return Object.fromEntries(DETAIL_FIELDS.map(name => [name, text(name)]))
 }
 
-/** What the guest typed; a field left as it was stays as it is now, since staff may have filled it since. */
+/**
+ * What the guest typed; what was left as it was stays as it is now, since staff may have filled it since. The fields of a
+ * passenger or a flight belong together.
+ */
 export function mergedDetails(
   typed: DetailFields,
   { loaded, stored }: { loaded: DetailFields; stored: DetailFields },
 ): DetailFields {
-  const merged = (name: DetailName) => (typed[name] === loaded[name] ? stored[name] : typed[name])
-  return Object.fromEntries(DETAIL_FIELDS.map(name => [name, merged(name)]))
+  const partOf = (name: DetailName) => name.split('.')[0]
+  const changed = new Set(DETAIL_FIELDS.filter(name => typed[name] !== loaded[name]).map(partOf))
+  return Object.fromEntries(
+    DETAIL_FIELDS.map(name => [name, changed.has(partOf(name)) ? typed[name] : stored[name]]),
+  )
 }
 
 type Flight = NonNullable<Reservation['flight']>

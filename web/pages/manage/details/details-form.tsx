@@ -27,7 +27,7 @@ export function DetailsForm({ fields, loaded, errors, hasWayBack, hasTexts }: Pr
       method="post"
       action={pathname + languageQuery(search)}
       onSubmit={() => setSent(true)}
-      key={JSON.stringify(errors)}
+      key={JSON.stringify([errors, loaded])}
     >
       {DETAIL_FIELDS.map(name => (
         <input key={name} type="hidden" name={LOADED + name} value={loaded[name] ?? ''} />

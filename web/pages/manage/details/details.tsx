@@ -37,7 +37,8 @@ export async function action({ request, params: { reference }, context }: Route.
     const own = await readOwn(client, reference)
     const { timeZone } = await context.get(clientContext)('getSite')
     const loaded = readDetails(form, LOADED)
-    if (own) fields = mergedDetails(fields, { loaded, stored: shownDetails(own.ride, timeZone) })
+    if (own && form.has(`${LOADED}note`))
+      fields = mergedDetails(fields, { loaded, stored: shownDetails(own.ride, timeZone) })
     await client('updateRiderDetails', { params: { reference }, body: detailsOf(fields, own?.ride) })
     return redirect(noticeAddress(reference, request.url, 'noted'), 303)
   } catch (error) {
