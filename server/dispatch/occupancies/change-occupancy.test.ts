@@ -108,6 +108,21 @@ onEveryEngine('a repair around a suggested trip that changes after its move was 
     assert.notEqual((await pairOf()).vehicle, vehicle)
   })
 
+  test('counts the time of a finished trip for the drivers it chooses', async () => {
+    const { vehicle, driver } = await pairOf()
+    const { db } = app()
+    await db.updateTable('trips').set({ progress: 'done' }).execute()
+    id = await tripOf(app(), (await reserveTrips(app(), [toDullesTrip({ pickUpTime: '18:00' })]))._id)
+    assert.deepEqual(await pairOf(), { vehicle, driver })
+    // Both trips are more than a duty of this driver, the first in order of the equally good ones.
+    await db.updateTable('drivers').set({ usual_vehicle_id: null }).execute()
+    await db.updateTable('drivers').set({ max_duty_min: 300 }).where('id', '=', driver).execute()
+    await block(vehicle, 'service')
+    assert.ok(![vehicle, ''].includes((await pairOf()).vehicle))
+    assert.notEqual((await pairOf()).driver, driver)
+    assert.deepEqual(await examineOccupancies(db), SOUND)
+  })
+
   test('names no driver where drivers are always there', async () => {
     await saveRules(app().db, { driversAlwaysThere: true })
     const later = await reserveTrips(app(), [toDullesTrip({ pickUpDate: '2026-12-02', pickUpTime: '13:00' })])
