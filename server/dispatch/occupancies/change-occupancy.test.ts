@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { Problem } from '../../../contract/problems.ts'
+import { TRIP_MOVES_MAX } from '../../../domain/dispatch/span.ts'
 import { SYSTEM } from '../../../domain/values/event.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { insertPaper } from '../../../test/support/dispatch.ts'
@@ -53,10 +54,10 @@ onEveryEngine('a repair around a suggested trip that changes after its move was 
     const input = { resource, purpose: 'service' as const, ...SPAN, note: '' }
     return await saveOccupancy(deps, input, { actor: SYSTEM, now: deps.clock(), commit })
   }
-  const block = (resource: string, purpose: 'service' | 'off') =>
+  const block = (resource: string, purpose: 'service' | 'off', span = SPAN) =>
     saveOccupancy(
       dispatchDeps(),
-      { resource, purpose, ...SPAN, note: '' },
+      { resource, purpose, ...span, note: '' },
       { actor: SYSTEM, now: app().deps.clock(), commit: app().db.commitTogether },
     )
   const isInTheWay = (error: unknown) =>
@@ -98,6 +99,38 @@ onEveryEngine('a repair around a suggested trip that changes after its move was 
       assert.equal(await unblockResource(app().db, _id), true)
       assert.deepEqual(await listOccupancies(app().db, query), [])
     })
+
+  test('answers with the time that is left beside a finished trip, and refuses to have none', async () => {
+    const { vehicle } = await pairOf()
+    const { db } = app()
+    const { assignment } = await read()
+    const [from, until] = [assignment?.from ?? '', assignment?.until ?? '']
+    await db.updateTable('trips').set({ progress: 'done' }).execute()
+    await assert.rejects(
+      block(vehicle, 'service', { from, until }),
+      (error: Problem) => error.code === 'invalid' && error.fields?.['until'] !== undefined,
+    )
+    const saved = await block(vehicle, 'service', { from, until: SPAN.until })
+    assert.equal(saved.from, new Date(until).toISOString())
+    const listed = await listOccupancies(db, { ...SPAN, resource: vehicle, purpose: 'service' })
+    assert.deepEqual(listed, [saved])
+  })
+
+  test('leaves out more finished trips than could move', async () => {
+    const { vehicle } = await pairOf()
+    const { db } = app()
+    await db.updateTable('trips').set({ progress: 'done' }).execute()
+    await db.deleteFrom('occupancies').where('trip_id', '=', id).execute()
+    const start = minuteOf(SPAN.from)
+    const rows = Array.from({ length: TRIP_MOVES_MAX + 1 }, (_, index) => ({
+      ...{ id: `finished-${index}`, resource_id: vehicle, trip_id: id, purpose: 'trip' as const },
+      ...{ from_min: start + index * 20, to_min: start + index * 20 + 10, hold_until: null, note: null },
+    }))
+    await db.insertInto('occupancies').values(rows).execute()
+    const { _id } = await block(vehicle, 'service')
+    assert.equal(await unblockResource(db, _id), true)
+    assert.deepEqual(await listOccupancies(db, { ...SPAN, resource: vehicle, purpose: 'service' }), [])
+  })
 
   test('moves a suggested trip although a finished one stays', async () => {
     const { vehicle } = await pairOf()
