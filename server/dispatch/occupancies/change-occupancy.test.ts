@@ -8,6 +8,7 @@ import { insertPaper } from '../../../test/support/dispatch.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertFleet, saveRules } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
+import { refusalOf } from '../../../test/support/problems.ts'
 import { reserveTrips, SOUND, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import type { CommitTogether } from '../../platform/db/commit-together.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
@@ -96,8 +97,14 @@ onEveryEngine('a repair around a suggested trip that changes after its move was 
       const query = { ...SPAN, resource, purpose }
       const listed = (await listOccupancies(app().db, query)).map(one => [one._id, one.from, one.until])
       assert.deepEqual(listed, [[_id, '2026-12-01T12:00:00.000Z', '2026-12-02T12:00:00.000Z']])
+      const to = progress === 'done' ? 'on-board' : 'on-location'
+      const body = { seen: progress, to, attempts: [], reason: 'A wrong tap' } as const
+      const back = () => app().client('changeTripProgress', { token, params: { id }, body })
+      const { code, message } = await refusalOf(back())
+      assert.deepEqual([code, message.includes('around this trip')], ['occupied', true])
       assert.equal(await unblockResource(app().db, _id), true)
       assert.deepEqual(await listOccupancies(app().db, query), [])
+      await back()
     })
 
   test('answers with the time that is left beside a finished trip, and refuses to have none', async () => {
@@ -114,6 +121,8 @@ onEveryEngine('a repair around a suggested trip that changes after its move was 
     assert.equal(saved.from, new Date(until).toISOString())
     const listed = await listOccupancies(db, { ...SPAN, resource: vehicle, purpose: 'service' })
     assert.deepEqual(listed, [saved])
+    const body = { seen: 'done', to: 'on-board', attempts: [], reason: 'A wrong tap' } as const
+    await app().client('changeTripProgress', { token, params: { id }, body })
   })
 
   test('leaves out more finished trips than could move', async () => {

@@ -15,7 +15,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import { OVER } from '../../reservations/case/cancellation-case.ts'
 import { endExpiredHolds } from './holds.ts'
 import { occupied } from './in-the-way.ts'
-import { insertOccupancies } from './occupancy-store.ts'
+import { insertOccupancies, listBusy, type OccupancyRow } from './occupancy-store.ts'
 
 const BLOCKED_MINUTES_MAX = BLOCKED_DAYS_MAX * 1440
 
@@ -93,6 +93,26 @@ function sliceId(id: string, index: number): string {
 
 export function idOfSlice(rowId: string): string {
   return rowId.replace(/\.\d+$/, '')
+}
+
+/** A finished trip in the middle of such a time is no longer possible. Throws `occupied`. */
+export async function requireNotAmid(tx: Database, trip: readonly OccupancyRow[]): Promise<void> {
+  for (const { resource_id, from_min, to_min } of trip) {
+    const around = { from: from_min - MAX_SPAN_MINUTES, to: to_min + MAX_SPAN_MINUTES }
+    const busy = await listBusy(tx, [resource_id], around)
+    const blocks = busy.filter(({ purpose }) => purpose === 'service' || purpose === 'off')
+    const before = blocks.filter(block => block.to_min <= from_min).map(({ id }) => idOfSlice(id))
+    const block = blocks.find(({ id, from_min: from }) => from >= to_min && before.includes(idOfSlice(id)))
+    if (block) throw outAround(block.purpose)
+  }
+}
+
+export function outAround(purpose: OccupancyRow['purpose']): Problem {
+  const fact = purpose === 'off' ? 'The driver has time off' : 'The vehicle is out of service'
+  return new Problem('occupied', {
+    message: `${fact} around this trip. Remove that period first, then try again.`,
+    reason: { code: 'out-around' },
+  })
 }
 
 type Finished = Span & { trip: string }
