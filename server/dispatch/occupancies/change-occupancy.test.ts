@@ -98,7 +98,7 @@ onEveryEngine('a repair around a suggested trip that changes after its move was 
       const listed = (await listOccupancies(app().db, query)).map(one => [one._id, one.from, one.until])
       assert.deepEqual(listed, [[_id, '2026-12-01T12:00:00.000Z', '2026-12-02T12:00:00.000Z']])
       const to = progress === 'done' ? 'on-board' : 'on-location'
-      const body = { seen: progress, to, attempts: [], reason: 'A wrong tap' } as const
+      const body = { seen: progress, to, reason: 'A wrong tap' } as const
       const back = () => app().client('changeTripProgress', { token, params: { id }, body })
       const { code, message } = await refusalOf(back())
       assert.deepEqual([code, message.includes('around this trip')], ['occupied', true])
@@ -121,7 +121,7 @@ onEveryEngine('a repair around a suggested trip that changes after its move was 
     assert.equal(saved.from, new Date(until).toISOString())
     const listed = await listOccupancies(db, { ...SPAN, resource: vehicle, purpose: 'service' })
     assert.deepEqual(listed, [saved])
-    const body = { seen: 'done', to: 'on-board', attempts: [], reason: 'A wrong tap' } as const
+    const body = { seen: 'done', to: 'on-board', reason: 'A wrong tap' } as const
     await app().client('changeTripProgress', { token, params: { id }, body })
   })
 
