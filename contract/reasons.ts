@@ -137,6 +137,8 @@ export const PROBLEM_REASONS = {
   'off-shift': {},
   /** `max`: as many as can move together. */
   'trips-in-the-way': { max: 'number' },
+  /** Of the vehicle or driver, before and after the trip. */
+  'out-around': {},
   'pickups-taken': {},
   'paper-ends': { papers: 'text' },
   'ride-not-over': { reference: 'text', date: 'text' },

@@ -7,7 +7,7 @@ import { UNAVAILABLE_CAUSES } from '../domain/dispatch/unavailable-causes.ts'
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '../domain/integrations/import/import-fields.ts'
 import { customerRow, MERGES_IN_A_ROW_MAX } from '../server/customers/customer-rows.ts'
 import { enqueueGathering } from '../server/customers/gather-job.ts'
-import { tooManyTrips } from '../server/dispatch/occupancy/block-resource.ts'
+import { outAround, tooManyTrips } from '../server/dispatch/occupancy/block-resource.ts'
 import { refusalFor } from '../server/dispatch/papers/expired-papers.ts'
 import { unavailable } from '../server/dispatch/planning/unavailable-cause.ts'
 import { rideAhead } from '../server/integrations/erasure/rides-ahead.ts'
@@ -522,6 +522,12 @@ describe('a call that is refused as a whole says why', () => {
     const expected = { code: 'trips-in-the-way', max: TRIP_MOVES_MAX } as const
     assert.deepEqual(tooManyTrips().reason, expected)
     answered.add(expected.code)
+  })
+
+  test('a finished trip is amid a repair', () => {
+    const { reason } = outAround('service')
+    assert.deepEqual(reason, { code: 'out-around' })
+    answered.add('out-around')
   })
 
   test('and every code of the list is answered somewhere', () => {

@@ -37,6 +37,7 @@ type OfOffice =
   | 'ride_ahead'
   | 'too_many_trips'
   | 'trips-in-the-way'
+  | 'out-around'
 type Same = keyof typeof SAME_MESSAGE | OfOffice
 
 type Message<Values> = string | ((values: Values) => string)

@@ -1,7 +1,7 @@
 import { CHILD_SEATS, seatsTaken } from '../reservations/trip-request.ts'
 import type { Block } from './block.ts'
 import { expiredPapers, type PaperKind } from './papers.ts'
-import type { Driver, Party, Vehicle } from './resources.ts'
+import type { Driver, DriverTime, Party, Vehicle } from './resources.ts'
 import { isFree, isInside, type Span } from './span.ts'
 
 export type VehicleFault =
@@ -80,13 +80,14 @@ function workFaults(driver: Driver, span: Span): DriverFault[] {
   return to - from > driver.maxDutyMinutes ? ['duty'] : []
 }
 
-/** Without shifts, duty runs on until a rest. What is longer than a duty can be is time off. */
+const isWork = ({ purpose }: DriverTime) => purpose !== 'off'
+
+/** Without shifts, duty runs on until a rest. */
 export function workAround(span: Span, driver: Driver): Span {
-  const { busy, minRestMinutes, maxDutyMinutes } = driver
-  const worked = busy.filter(({ from, to }) => to - from <= maxDutyMinutes)
-  const near = worked.filter(
-    ({ from, to }) => from - span.to < minRestMinutes && span.from - to < minRestMinutes,
-  )
+  const { busy, minRestMinutes } = driver
+  const near = busy
+    .filter(isWork)
+    .filter(({ from, to }) => from - span.to < minRestMinutes && span.from - to < minRestMinutes)
   const joined = {
     from: Math.min(span.from, ...near.map(({ from }) => from)),
     to: Math.max(span.to, ...near.map(({ to }) => to)),
@@ -99,7 +100,7 @@ function dutyFaults(driver: Driver, span: Span, shift: Span): DriverFault[] {
   const faults: DriverFault[] = []
   const duty = dutyWith(span, driver.busy, shift)
   const lastBefore = Math.max(
-    ...driver.busy.filter(({ from }) => from < shift.from).map(({ to }) => to),
+    ...driver.busy.filter(one => isWork(one) && one.from < shift.from).map(({ to }) => to),
     Number.NEGATIVE_INFINITY,
   )
   if (duty.to - duty.from > driver.maxDutyMinutes) faults.push('duty')
@@ -107,8 +108,8 @@ function dutyFaults(driver: Driver, span: Span, shift: Span): DriverFault[] {
   return faults
 }
 
-export function dutyWith(span: Span, busy: readonly Span[], shift: Span): Span {
-  const within = busy.filter(({ from }) => shift.from <= from && from < shift.to)
+export function dutyWith(span: Span, busy: readonly DriverTime[], shift: Span): Span {
+  const within = busy.filter(one => isWork(one) && shift.from <= one.from && one.from < shift.to)
   return {
     from: Math.min(span.from, ...within.map(({ from }) => from)),
     to: Math.max(span.to, ...within.map(({ to }) => to)),

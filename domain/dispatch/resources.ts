@@ -15,6 +15,9 @@ export type Vehicle = {
   busy: readonly Span[]
 }
 
+/** Time off keeps a driver busy, but is no work. */
+export type DriverTime = Span & { purpose?: string }
+
 export type Driver = {
   id: string
   classCodes: readonly string[]
@@ -27,7 +30,7 @@ export type Driver = {
   shifts: readonly Span[] | 'always'
   /** Staff let this driver work outside of the shifts. Hours of service still count. */
   offShift?: boolean
-  busy: readonly Span[]
+  busy: readonly DriverTime[]
 }
 
 export type Party = { passengers: number; luggage: number; childSeats: ChildSeats }

@@ -201,7 +201,6 @@ const WITHOUT_SHIFTS: [what: string, busy: [number, number][], minutes: number, 
   ['a rest of a minute less', [[300, 401]], 900, ['duty']],
   ['the longest duty', [[480, 600]], 720, []],
   ['a minute more', [[479, 600]], 721, ['duty']],
-  ['days off until the trip', [[-3000, 990]], 200, []],
   ['another trip at once', [[1100, 1300]], 300, ['driver-busy']],
 ]
 
@@ -210,5 +209,19 @@ test('without shifts a driver may take any trip that leaves the rest between dut
     const one = driver({ shifts: 'always', ...busy(...spans) })
     assert.equal(dutyMinutes(one, TRIP.block.span), minutes, what)
     assert.deepEqual(pairFaults(TRIP, vehicle(), one), fails, what)
+  }
+})
+
+test('time off is no work, in parts around a trip neither', () => {
+  const off = (from: number, to: number) => ({ from, to, purpose: 'off' })
+  const onShift = [{ from: 900, to: 1700 }]
+  for (const [shifts, times, minutes] of [
+    ['always', [off(-3000, 990)], 200],
+    ['always', [off(400, 600), { from: 700, to: 800 }, off(850, 990)], 500],
+    [onShift, [off(500, 899), off(900, 950), off(1250, 1700)], 200],
+  ] as const) {
+    const one = driver({ shifts, busy: times, maxDutyMinutes: 500 })
+    assert.equal(dutyMinutes(one, TRIP.block.span), minutes)
+    assert.deepEqual(pairFaults(TRIP, vehicle(), one), [])
   }
 })

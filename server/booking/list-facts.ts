@@ -107,7 +107,9 @@ function moneyFacts(
   { now }: SearchContext,
 ): Pick<ListFacts, 'fareCents' | 'payment' | 'paidPercent'> {
   const { price, postings, trips } = ride
-  const isAhead = trips.some(({ starts_at, ends_at }) => (ends_at ?? starts_at) > now.toISOString())
+  // A cancelled reservation has its agreed end, a cancelled leg of another has none.
+  const agreed = trips.filter(({ progress }) => status === 'cancelled' || progress !== 'cancelled')
+  const isAhead = agreed.some(({ starts_at, ends_at }) => (ends_at ?? starts_at) > now.toISOString())
   const amounts = { status, ...amountsOf(ride, status), isAhead }
   const isUnpriced = price === undefined && postings.length === 0
   return {

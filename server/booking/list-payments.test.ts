@@ -81,6 +81,26 @@ onEveryEngine('the payments of the reservation list', engine => {
     await settle(id => writtenOff({ ...about(id), id: 'w', cents: 48_000 }))
   })
 
+  test('a cancelled return does not put off what a driven ride leaves due', async () => {
+    const id = await ride(0)
+    const { db } = app()
+    const trip = await db.selectFrom('trips').selectAll().executeTakeFirstOrThrow()
+    await db
+      .insertInto('trips')
+      .values({ ...trip, id: 'return', leg: 2, progress: 'cancelled' })
+      .execute()
+    const driven = { progress: 'done' as const, starts_at: NOON, ends_at: NOON }
+    await db.updateTable('trips').set(driven).where('id', '=', trip.id).execute()
+    await post(rideDone({ ...about(id), tripId: trip.id, lines: [{ kind: 'ride', cents: 48_000 }] }))
+    for (const [status, payment] of [
+      ['completed', 'past-due'],
+      ['cancelled', 'due'],
+    ] as const) {
+      await move(id, status)
+      assert.equal((await shown(id))[1], payment)
+    }
+  })
+
   test('a payment that is disputed or lost is not paid', async () => {
     const id = await ride(48_000)
     assert.deepEqual(await shown(id), [48_000, 'paid', 100])

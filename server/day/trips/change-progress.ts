@@ -3,7 +3,9 @@ import { atField, Problem } from '../../../contract/problems.ts'
 import { type Move, possibleMoves, readMove } from '../../../domain/dispatch/progress.ts'
 import type { Actor } from '../../../domain/values/event.ts'
 import { reverseNoShow } from '../../booking/cancellation/settle-cancellation.ts'
+import { requireNotAmid } from '../../dispatch/occupancy/block-resource.ts'
 import { commitOccupying } from '../../dispatch/occupancy/commit-occupying.ts'
+import { listOfTrips } from '../../dispatch/occupancy/occupancy-store.ts'
 import { releaseTrips } from '../../dispatch/occupancy/release.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -29,7 +31,8 @@ type TripDeps = Pick<Deps, 'db' | 'clock' | 'wakeJobs'>
 
 /**
  * Moves a trip on its day. Throws `not_found`, `changed_meanwhile` where it is not where the caller saw it, `invalid`
- * where a step back has no reason, and `not_possible` with the moves that are.
+ * where a step back has no reason, `not_possible` with the moves that are, and `occupied` where its vehicle or driver was
+ * taken out of service around it.
  */
 export async function changeTripProgress(
   deps: TripDeps,
@@ -37,10 +40,13 @@ export async function changeTripProgress(
   { change, actor }: { change: ProgressChange; actor: Actor },
 ): Promise<Trip> {
   const now = deps.clock()
-  await commitOccupying(deps.db.commitTogether, [], async tx => {
+  const own = OVER.includes(change.seen) ? await listOfTrips(deps.db, [id]) : []
+  const resources = own.map(({ resource_id }) => resource_id)
+  await commitOccupying(deps.db.commitTogether, resources, async tx => {
     const row = await getTripRow(tx, id)
     if (row.progress !== change.seen) throw new Problem('changed_meanwhile')
     const move = await requireMove(tx, row, { change, now })
+    await requireNotAmid(tx, own)
     if (change.to === 'cancelled') await requireWithoutMoney(tx, row, now)
     const about = change.attempts.length > 0 ? { attempts: change.attempts } : {}
     const moved = { move, about, at: change.at ?? now.toISOString(), reason: change.reason }

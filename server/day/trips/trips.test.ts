@@ -245,11 +245,12 @@ describe('trips in the office', () => {
     const { id } = await confirmed()
     const own = db.updateTable('shifts').set({ from_time: '18:00', to_time: '23:00' })
     await own.where('driver_id', '=', 'driver-sedan-2').execute()
+    await confirmed()
     const found = async () => {
       const all = await app().client('suggestForTrip', { token, params: { id } })
       const of = (driver: string) =>
         all.find(one => one.driver?._id === driver && one.vehicle._id === 'sedan-1')
-      return { best: of('driver-sedan-1'), other: of('driver-sedan-2') }
+      return { best: of('driver-sedan-1'), other: of('driver-sedan-2'), busy: of('driver-suv-1') }
     }
     const before = await found()
     assert.deepEqual([before.best?.availability?.late, before.best?.availability?.missedShift], [null, null])
@@ -266,6 +267,15 @@ describe('trips in the office', () => {
     const { late } = (await found()).best?.availability ?? {}
     assert.equal(late?.minutes, approach + 8)
     assert.equal(minutesAfter(late?.arrivesAt, pickUpAt), late?.minutes)
+
+    await progress(id, { seen: 'scheduled', to: 'en-route' })
+    const { best, other, busy } = await found()
+    assert.deepEqual([best?.availability?.late, other?.availability?.late?.minutes], [null, late?.minutes])
+    assert.ok(busy?.availability?.busyWith)
+    assert.equal(busy.availability.late, null)
+    pass(24 * 3600_000)
+    token = await app().signIn()
+    assert.equal((await found()).other?.availability?.late, null)
   })
 
   test('are suggested every vehicle with every driver of a larger fleet', async () => {

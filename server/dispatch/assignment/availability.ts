@@ -26,10 +26,11 @@ export function availabilityOf(
   const place = elsewhere === undefined ? vehicle.garage : elsewhere
   const pickUp = plans[0]?.request.pickUpPlace
   const milesAway = place && pickUp ? Math.round(milesBetween(place, pickUp)) : null
+  const startsAtGarage = elsewhere === undefined && !other && !hasLeft(trip, { vehicleId, driverId })
   return {
     freeFrom: before ? instantOf(before.to) : null,
     milesAway: milesAway === 0 && !before ? null : milesAway,
-    late: elsewhere === undefined ? lateArrival(trip, { block, freeFrom: before?.to ?? 0 }) : null,
+    late: startsAtGarage ? lateArrival(trip, block, before) : null,
     missedShift: missedShift ? shiftToWire(missedShift) : null,
     dutyMinutes: driver ? dutyMinutes(driver, span) : null,
     maxDutyMinutes: driver?.maxDutyMinutes ?? null,
@@ -39,13 +40,24 @@ export function availabilityOf(
 
 type Availability = NonNullable<TripSuggestion['availability']>
 
-/** The block has the drive from the garage, so other starts have no arrival, nor has a garage at the pickup. */
+function hasLeft({ row, assigned }: TripToGive, pair: Pick<Suggestion, 'vehicleId' | 'driverId'>): boolean {
+  const isAssigned = assigned?.vehicle_id === pair.vehicleId && assigned.driver_id === pair.driverId
+  return isAssigned && row.progress !== 'scheduled'
+}
+
+/**
+ * The block has the drive from the garage, so other starts have no arrival, nor has a garage at the pickup, nor a trip
+ * that is past.
+ */
 function lateArrival(
   { situation: { now, plans } }: TripToGive,
-  { block: { core, span }, freeFrom }: { block: Block; freeFrom: number },
+  { core, span }: Block,
+  before: NearbyTrip | undefined,
 ): Availability['late'] {
   const drive = core.from - span.from
-  const arrives = Math.max(Math.floor(now.getTime() / MINUTE_MS), freeFrom) + drive
+  const minute = Math.floor(now.getTime() / MINUTE_MS)
+  if (core.to <= minute) return null
+  const arrives = Math.max(minute, before?.to ?? 0) + drive
   const minutes = plans[0] ? arrives - Math.floor(plans[0].pickUpAt / MINUTE_MS) : 0
   return drive > 0 && minutes > 0 ? { arrivesAt: instantOf(arrives), minutes } : null
 }

@@ -11,7 +11,13 @@ import { drivesWith, type PlannedMove, requireSame } from './assign-trip.ts'
 import { blockWith, findPair, requireFit, requireSamePapers, type TripToGive } from './judge-pair.ts'
 import { readTogether, suggestionsFor, withBusy } from './suggest-trips.ts'
 
-type Blocking = { resources: readonly string[]; span: Span; without?: readonly string[] }
+/** Trips in `without` free all they have, finished ones only need not move. */
+type Blocking = {
+  resources: readonly string[]
+  span: Span
+  without?: readonly string[]
+  finished?: readonly string[]
+}
 
 export type Replan = {
   moves: readonly TripMove[]
@@ -30,8 +36,8 @@ export async function replanAround(
   deps: DispatchDeps,
   { resource, span }: { resource: string; span: Span },
 ): Promise<Replan> {
-  const without = await listFinished(deps.db, resource, span)
-  const { trips, planned, left } = await planAround(deps, { resources: [resource], span, without })
+  const finished = await listFinished(deps.db, resource, span)
+  const { trips, planned, left } = await planAround(deps, { resources: [resource], span, finished })
   if (left.length > 0) return NO_MOVES
   const moves = planned.map(({ change }) => change)
   return {
@@ -76,13 +82,14 @@ export async function recheckAround(tx: Database, { trips, planned }: Omit<Aroun
 
 async function readSuggested(
   deps: DispatchDeps,
-  { resources, span, without = [] }: Blocking,
+  { resources, span, without = [], finished = [] }: Blocking,
 ): Promise<TripToGive[]> {
   const now = deps.clock().toISOString()
   const all = await listBusy(deps.db, resources, span)
+  const staying = [...without, ...finished]
   const busy = all.filter(
     ({ heldUntil, trip_id }) =>
-      (heldUntil === null || heldUntil > now) && !(trip_id !== null && without.includes(trip_id)),
+      (heldUntil === null || heldUntil > now) && !(trip_id !== null && staying.includes(trip_id)),
   )
   const ids = [...new Set(busy.flatMap(({ trip_id }) => trip_id ?? []))]
   if (busy.some(({ trip_id }) => trip_id === null) || ids.length === 0 || ids.length > TRIP_MOVES_MAX)

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { Problem } from '../../../contract/problems.ts'
+import { TRIP_MOVES_MAX } from '../../../domain/dispatch/span.ts'
 import { SYSTEM } from '../../../domain/values/event.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { insertPaper } from '../../../test/support/dispatch.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertFleet, saveRules } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
+import { refusalOf } from '../../../test/support/problems.ts'
 import { reserveTrips, SOUND, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import type { CommitTogether } from '../../platform/db/commit-together.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
@@ -53,10 +55,10 @@ onEveryEngine('a repair around a suggested trip that changes after its move was 
     const input = { resource, purpose: 'service' as const, ...SPAN, note: '' }
     return await saveOccupancy(deps, input, { actor: SYSTEM, now: deps.clock(), commit })
   }
-  const block = (resource: string, purpose: 'service' | 'off') =>
+  const block = (resource: string, purpose: 'service' | 'off', span = SPAN) =>
     saveOccupancy(
       dispatchDeps(),
-      { resource, purpose, ...SPAN, note: '' },
+      { resource, purpose, ...span, note: '' },
       { actor: SYSTEM, now: app().deps.clock(), commit: app().db.commitTogether },
     )
   const isInTheWay = (error: unknown) =>
@@ -95,9 +97,49 @@ onEveryEngine('a repair around a suggested trip that changes after its move was 
       const query = { ...SPAN, resource, purpose }
       const listed = (await listOccupancies(app().db, query)).map(one => [one._id, one.from, one.until])
       assert.deepEqual(listed, [[_id, '2026-12-01T12:00:00.000Z', '2026-12-02T12:00:00.000Z']])
+      const to = progress === 'done' ? 'on-board' : 'on-location'
+      const body = { seen: progress, to, reason: 'A wrong tap' } as const
+      const back = () => app().client('changeTripProgress', { token, params: { id }, body })
+      const { code, message } = await refusalOf(back())
+      assert.deepEqual([code, message.includes('around this trip')], ['occupied', true])
       assert.equal(await unblockResource(app().db, _id), true)
       assert.deepEqual(await listOccupancies(app().db, query), [])
+      await back()
     })
+
+  test('answers with the time that is left beside a finished trip, and refuses to have none', async () => {
+    const { vehicle } = await pairOf()
+    const { db } = app()
+    const { assignment } = await read()
+    const [from, until] = [assignment?.from ?? '', assignment?.until ?? '']
+    await db.updateTable('trips').set({ progress: 'done' }).execute()
+    await assert.rejects(
+      block(vehicle, 'service', { from, until }),
+      (error: Problem) => error.code === 'invalid' && error.fields?.['until'] !== undefined,
+    )
+    const saved = await block(vehicle, 'service', { from, until: SPAN.until })
+    assert.equal(saved.from, new Date(until).toISOString())
+    const listed = await listOccupancies(db, { ...SPAN, resource: vehicle, purpose: 'service' })
+    assert.deepEqual(listed, [saved])
+    const body = { seen: 'done', to: 'on-board', reason: 'A wrong tap' } as const
+    await app().client('changeTripProgress', { token, params: { id }, body })
+  })
+
+  test('leaves out more finished trips than could move', async () => {
+    const { vehicle } = await pairOf()
+    const { db } = app()
+    await db.updateTable('trips').set({ progress: 'done' }).execute()
+    await db.deleteFrom('occupancies').where('trip_id', '=', id).execute()
+    const start = minuteOf(SPAN.from)
+    const rows = Array.from({ length: TRIP_MOVES_MAX + 1 }, (_, index) => ({
+      ...{ id: `finished-${index}`, resource_id: vehicle, trip_id: id, purpose: 'trip' as const },
+      ...{ from_min: start + index * 20, to_min: start + index * 20 + 10, hold_until: null, note: null },
+    }))
+    await db.insertInto('occupancies').values(rows).execute()
+    const { _id } = await block(vehicle, 'service')
+    assert.equal(await unblockResource(db, _id), true)
+    assert.deepEqual(await listOccupancies(db, { ...SPAN, resource: vehicle, purpose: 'service' }), [])
+  })
 
   test('moves a suggested trip although a finished one stays', async () => {
     const { vehicle } = await pairOf()
@@ -106,6 +148,21 @@ onEveryEngine('a repair around a suggested trip that changes after its move was 
     assert.equal((await pairOf()).vehicle, vehicle)
     await block(vehicle, 'service')
     assert.notEqual((await pairOf()).vehicle, vehicle)
+  })
+
+  test('counts the time of a finished trip for the drivers it chooses', async () => {
+    const { vehicle, driver } = await pairOf()
+    const { db } = app()
+    await db.updateTable('trips').set({ progress: 'done' }).execute()
+    id = await tripOf(app(), (await reserveTrips(app(), [toDullesTrip({ pickUpTime: '18:00' })]))._id)
+    assert.deepEqual(await pairOf(), { vehicle, driver })
+    // Both trips are more than a duty of this driver, the first in order of the equally good ones.
+    await db.updateTable('drivers').set({ usual_vehicle_id: null }).execute()
+    await db.updateTable('drivers').set({ max_duty_min: 300 }).where('id', '=', driver).execute()
+    await block(vehicle, 'service')
+    assert.ok(![vehicle, ''].includes((await pairOf()).vehicle))
+    assert.notEqual((await pairOf()).driver, driver)
+    assert.deepEqual(await examineOccupancies(db), SOUND)
   })
 
   test('names no driver where drivers are always there', async () => {

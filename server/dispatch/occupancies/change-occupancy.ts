@@ -76,10 +76,10 @@ async function commitBlock(
     if (!named || (named.kind === 'vehicle') !== (purpose === 'service')) throw notOfThisKind(purpose)
     await recheck(tx)
     await store(tx, change.now)
-    const _id = await blockResource(tx, { resourceId: resource, purpose, span, note }, change.now)
+    const blocked = await blockResource(tx, { resourceId: resource, purpose, span, note }, change.now)
     const saved = {
-      ...{ _id, resource, purpose, reference: null, heldUntil: null, note },
-      ...{ from: instantOfMinute(span.from), until: instantOfMinute(span.to) },
+      ...{ _id: blocked.id, resource, purpose, reference: null, heldUntil: null, note },
+      ...{ from: instantOfMinute(blocked.span.from), until: instantOfMinute(blocked.span.to) },
     }
     const { from, until } = saved
     await record(tx, { action: 'saveOccupancy', resource, ...named, after: { from, until, note }, ...change })

@@ -1,4 +1,5 @@
-import { Problem } from '../../../contract/problems.ts'
+import { sql } from 'kysely'
+import { atField, Problem } from '../../../contract/problems.ts'
 import {
   BLOCKED_DAYS_MAX,
   MAX_SPAN_MINUTES,
@@ -14,7 +15,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import { OVER } from '../../reservations/case/cancellation-case.ts'
 import { endExpiredHolds } from './holds.ts'
 import { occupied } from './in-the-way.ts'
-import { insertOccupancies } from './occupancy-store.ts'
+import { insertOccupancies, listBusy, type OccupancyRow } from './occupancy-store.ts'
 
 const BLOCKED_MINUTES_MAX = BLOCKED_DAYS_MAX * 1440
 
@@ -44,30 +45,43 @@ export function tooManyTrips(): Problem {
 
 /**
  * Requires a lock on the resource. Long spans are stored in slices, without the time of finished trips, which stays on
- * record. Throws `occupied`.
+ * record; returns from the first slice to the last. Throws `occupied`, and `invalid` where finished trips leave no time.
  */
-export async function blockResource(tx: Database, blocked: Blocked, now: Date): Promise<string> {
+export async function blockResource(
+  tx: Database,
+  blocked: Blocked,
+  now: Date,
+): Promise<{ id: string; span: Span }> {
   const { resourceId, purpose, span, note } = blocked
   if (span.to - span.from > BLOCKED_MINUTES_MAX) throw new RangeError('It takes too long.')
   await endExpiredHolds(tx, [resourceId], now)
   const id = blocked.id ?? newId(now.getTime())
   const { finished, isBusy } = await readBusy(tx, resourceId, span)
   if (isBusy) throw await inTheWayOfBlock(tx, resourceId, span)
-  if (finished.length > TRIP_MOVES_MAX) throw tooManyTrips()
   const parts = partsOutside(span, finished)
-  if (parts.length === 0) throw await occupied(tx, [resourceId], span)
+  const [first, last] = [parts[0], parts.at(-1)]
+  if (!first || !last) throw nothingLeft()
   const rows = parts.flatMap(slicesOf).map((slice, index) => ({
     ...{ id: sliceId(id, index), resourceId, purpose, span: slice },
     ...(note ? { note } : {}),
   }))
   await insertOccupancies(tx, rows, now)
-  return id
+  return { id, span: { from: first.from, to: last.to } }
+}
+
+function nothingLeft(): Problem {
+  const sentence = 'Finished trips take up the whole period. Choose another period.'
+  return new Problem('invalid', atField('until', { code: 'wrong' }, sentence))
 }
 
 export async function unblockResource(tx: Database, id: string): Promise<boolean> {
+  const start = `${id}.`
   const { numDeletedRows } = await tx
     .deleteFrom('occupancies')
-    .where('id', 'in', sliceIds(id))
+    .where('resource_id', '=', row =>
+      row.selectFrom('occupancies').select('resource_id').where('id', '=', sliceId(id, 0)),
+    )
+    .where(sql`substr(id, 1, ${start.length})`, '=', start)
     .where('purpose', 'in', ['service', 'off'])
     .executeTakeFirst()
   return numDeletedRows > 0n
@@ -81,9 +95,24 @@ export function idOfSlice(rowId: string): string {
   return rowId.replace(/\.\d+$/, '')
 }
 
-function sliceIds(id: string): string[] {
-  const length = slicesOf({ from: 0, to: BLOCKED_MINUTES_MAX }).length + TRIP_MOVES_MAX
-  return Array.from({ length }, (_, index) => sliceId(id, index))
+/** A finished trip in the middle of such a time is no longer possible. Throws `occupied`. */
+export async function requireNotAmid(tx: Database, trip: readonly OccupancyRow[]): Promise<void> {
+  for (const { resource_id, from_min, to_min } of trip) {
+    const around = { from: from_min - MAX_SPAN_MINUTES, to: to_min + MAX_SPAN_MINUTES }
+    const busy = await listBusy(tx, [resource_id], around)
+    const blocks = busy.filter(({ purpose }) => purpose === 'service' || purpose === 'off')
+    const before = blocks.filter(block => block.to_min <= from_min).map(({ id }) => idOfSlice(id))
+    const block = blocks.find(({ id, from_min: from }) => from >= to_min && before.includes(idOfSlice(id)))
+    if (block) throw outAround(block.purpose)
+  }
+}
+
+export function outAround(purpose: OccupancyRow['purpose']): Problem {
+  const fact = purpose === 'off' ? 'The driver has time off' : 'The vehicle is out of service'
+  return new Problem('occupied', {
+    message: `${fact} around this trip. Remove that period first, then try again.`,
+    reason: { code: 'out-around' },
+  })
 }
 
 type Finished = Span & { trip: string }

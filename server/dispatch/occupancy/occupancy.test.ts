@@ -318,7 +318,7 @@ onEveryEngine('mode vehicles and drivers', engine => {
           NOW,
         ),
       )
-    const id = await repair(HOUR, MAX_SPAN_MINUTES + 1)
+    const { id } = await repair(HOUR, MAX_SPAN_MINUTES + 1)
     assert.deepEqual(
       (await rows()).map(([, , , from, to]) => [from, to]),
       [
@@ -337,7 +337,7 @@ onEveryEngine('mode vehicles and drivers', engine => {
     await take([wanted('a')])
     const year = BLOCKED_DAYS_MAX * 1440
     await assert.rejects(repair(HOUR + 100, year + 1), RangeError)
-    const long = await repair(HOUR + 100, year)
+    const { id: long } = await repair(HOUR + 100, year)
     assert.ok((await rows()).length > 180)
     assert.ok(await store.db.commitTogether(tx => unblockResource(tx, long)))
     assert.equal((await rows()).length, 2)

@@ -98,7 +98,7 @@ export async function readSituation(
     { without, now },
   )
   const spans = Map.groupBy(busy, ({ resourceId }) => resourceId)
-  const busyOf = (id: string): readonly Span[] => spans.get(id) ?? []
+  const busyOf = (id: string): readonly BusySpan[] => spans.get(id) ?? []
   const days = shiftDays({ ...dates, zone })
   const drivers = fleet.drivers.map(driver => ({
     ...onDuty(driver, days, limits),
