@@ -46,7 +46,9 @@ export function AlertStrip({ board, overlaps, hasPanel, reload, onOpen }: Props)
     >
       {action.failed && <Failure failed={action.failed} busy={action.busy} onBack={action.clear} />}
       {/* The boundary of the hidden texts, which would widen the page. */}
-      <ul className="relative flex m-0 p-0 list-none max-[1180px]:overflow-x-auto max-[1180px]:no-scrollbar max-[760px]:gap-2.5 max-[760px]:py-2.5 max-[760px]:px-(--edge) max-[760px]:overflow-x-auto max-[760px]:bg-page max-[760px]:no-scrollbar">
+      <ul
+        className={`${all ? 'min-[1181px]:flex-wrap' : ''} relative flex m-0 p-0 list-none max-[1180px]:overflow-x-auto max-[1180px]:no-scrollbar max-[760px]:gap-2.5 max-[760px]:py-2.5 max-[760px]:px-(--edge) max-[760px]:overflow-x-auto max-[760px]:bg-page max-[760px]:no-scrollbar`}
+      >
         {shown.map(alert => (
           <AlertItem key={alertKey(alert)} {...{ board, alert, act, onOpen }} busy={action.busy} />
         ))}
@@ -86,7 +88,7 @@ function AlertItem(props: ItemProps) {
   const { timeZone } = useSite()
   return (
     <li
-      className="grid flex-[1_1_0] grid-cols-[minmax(0,1fr)_auto] gap-x-2.5 items-center min-w-0 min-h-14.5 py-2 ps-3.75 pe-3.5 border-s-3 border-s-pending text-pending data-urgent:border-alert data-urgent:text-alert max-[1180px]:flex-[1_0_250px]"
+      className="grid flex-[1_1_250px] grid-cols-[minmax(0,1fr)_auto] gap-x-2.5 items-center min-w-0 min-h-14.5 py-2 ps-3.75 pe-3.5 border-s-3 border-s-pending text-pending data-urgent:border-alert data-urgent:text-alert max-[1180px]:flex-[1_0_250px]"
       data-urgent={isUrgent(alert) || undefined}
     >
       <button
