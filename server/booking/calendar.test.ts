@@ -49,7 +49,10 @@ describe('the calendar of trips', () => {
     assert.equal((await read('2026-12-05', '2026-12-05')).trips[0]?.dropOffAddress, pickUpAddress)
     await app().db.updateTable('reservations').set({ status: 'confirmed' }).execute()
     await app().db.updateTable('trips').set({ progress: 'done' }).where('leg', '=', 1).execute()
-    assert.deepEqual((await shown('2026-12-04')).slice(0, 2), [[false, 'completed'], [true, 'confirmed']])
+    assert.deepEqual((await shown('2026-12-04')).slice(0, 2), [
+      [false, 'completed'],
+      [true, 'confirmed'],
+    ])
     await app().db.updateTable('reservations').set({ status: 'pending' }).execute()
     await app().db.updateTable('trips').set({ progress: 'cancelled' }).where('leg', '=', 2).execute()
     assert.deepEqual(await shown('2026-12-05'), [[true, 'cancelled'], later])

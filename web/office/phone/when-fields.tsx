@@ -10,7 +10,12 @@ import { useNow } from '../use-now.ts'
 import { AlreadyBooked } from './already-booked.tsx'
 import { columns, fieldOf } from './field-of.ts'
 import { type PickUpWords, pickUpInWords } from './pick-up-words.ts'
-import { MAX_SPOKEN_CHARACTERS, readSpokenReturn, readSpokenTime, type SpokenTime } from './read-spoken-time.ts'
+import {
+  MAX_SPOKEN_CHARACTERS,
+  readSpokenReturn,
+  readSpokenTime,
+  type SpokenTime,
+} from './read-spoken-time.ts'
 import type { PhoneForm } from './use-phone-form.ts'
 
 export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: string }) {

@@ -91,11 +91,7 @@ function Details({ trip, assignment, nameOf }: Props) {
   ]
   return (
     <>
-      {pinned ? (
-        <span className="mark">{texts.locked}</span>
-      ) : (
-        isSuggested && <SuggestedMark />
-      )}{' '}
+      {pinned ? <span className="mark">{texts.locked}</span> : isSuggested && <SuggestedMark />}{' '}
       {details.filter(Boolean).join(' ')}
     </>
   )
