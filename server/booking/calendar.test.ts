@@ -38,7 +38,7 @@ describe('the calendar of trips', () => {
     assert.deepEqual(await names('2026-12-04', '2026-12-04'), ['night'])
   })
 
-  test('holds both trips of a round trip; a cancelled return is cancelled alone', async () => {
+  test('holds both trips of a round trip, each with the status of its own leg', async () => {
     const returnTrip = { pickUpDate: '2026-12-05', pickUpTime: '09:00' }
     const { pickUpAddress } = await reserve({ returnTrip })
     await reserve({ firstName: 'later', pickUpDate: '2026-12-05', pickUpTime: '10:00' })
@@ -47,6 +47,13 @@ describe('the calendar of trips', () => {
     const later = [false, 'pending']
     assert.deepEqual(await shown('2026-12-04'), [[false, 'pending'], [true, 'pending'], later])
     assert.equal((await read('2026-12-05', '2026-12-05')).trips[0]?.dropOffAddress, pickUpAddress)
+    await app().db.updateTable('reservations').set({ status: 'confirmed' }).execute()
+    await app().db.updateTable('trips').set({ progress: 'done' }).where('leg', '=', 1).execute()
+    assert.deepEqual((await shown('2026-12-04')).slice(0, 2), [
+      [false, 'completed'],
+      [true, 'confirmed'],
+    ])
+    await app().db.updateTable('reservations').set({ status: 'pending' }).execute()
     await app().db.updateTable('trips').set({ progress: 'cancelled' }).where('leg', '=', 2).execute()
     assert.deepEqual(await shown('2026-12-05'), [[true, 'cancelled'], later])
   })

@@ -9,6 +9,7 @@ import { addDays, daysBetween } from '../../domain/values/day-arithmetic.ts'
 import { startOfDate } from '../../domain/values/pick-up.ts'
 import type { Database } from '../platform/db/tables.ts'
 import { listStarting, listUnderWay, type TripInOrder } from '../platform/db/trips-in-order.ts'
+import { OVER } from '../reservations/case/cancellation-case.ts'
 import { parseStops } from '../reservations/record/to-wire.ts'
 
 /** One more than are shown says whether some are missing. */
@@ -60,8 +61,14 @@ function tripToWire(row: TripInOrder): CalendarTrip {
     pickUpDate: row.local_date,
     pickUpTime: row.local_time,
     pickUpAt: row.starts_at,
-    status: row.progress === 'cancelled' ? 'cancelled' : row.status,
+    status: statusOf(row),
     ...(row.ends_at === null ? {} : { endsAt: row.ends_at }),
     ...(row.wished_vehicle === null ? {} : { wishedVehicle: row.wished_vehicle }),
   }
+}
+
+/** Of its own leg: the outbound trip may be over while the return is ahead. */
+function statusOf({ progress, status }: TripInOrder): CalendarTrip['status'] {
+  if (progress === 'cancelled') return 'cancelled'
+  return status === 'confirmed' && OVER.includes(progress) ? 'completed' : status
 }

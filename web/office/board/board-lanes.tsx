@@ -130,7 +130,7 @@ function Lane({ lane, ...props }: LaneProps & { lane: BoardLane }) {
         ))}
         {lane.off.map(off => (
           <span
-            className={`${styles['off']} inset-y-0 py-1 ps-[calc(var(--text)_+_6px)] pe-1.5 overflow-hidden text-fg2 whitespace-nowrap absolute start-(--from) w-(--length)`}
+            className={`${styles['off']} inset-y-0 py-1 ps-(--text) overflow-hidden text-fg2 whitespace-nowrap absolute start-(--from) w-(--length)`}
             key={off.from}
             style={{ ...between(off, scale), '--text': `${textStart(off, laid, scale)}px` }}
             title={off.note || undefined}
@@ -153,9 +153,9 @@ function Lane({ lane, ...props }: LaneProps & { lane: BoardLane }) {
 
 /** From the start of the time off, behind trips of the first row. */
 function textStart(off: { from: string; until: string }, laid: readonly LaidTrip[], scale: Scale): number {
-  const from = pixelsAt(Date.parse(off.from), scale)
+  const [from, until] = [pixelsAt(Date.parse(off.from), scale), pixelsAt(Date.parse(off.until), scale)]
   const firstRow = laid.filter(({ row }) => row === 0)
-  return clearStart(from, firstRow) - from
+  return clearStart({ from, until }, firstRow) - from
 }
 
 /** Time out of service and time off are entered there. */

@@ -105,8 +105,12 @@ test('the text of time off starts behind the trips that would cover it', () => {
     ...{ from, until },
     label: { from: label, width },
   })
-  assert.equal(clearStart(200, []), 200)
-  assert.equal(clearStart(200, [trip(110, 130, 136, 120)]), 256)
-  assert.equal(clearStart(200, [trip(300, 320, 180, 114), trip(110, 130, 136, 120)]), 320)
-  assert.equal(clearStart(200, [trip(110, 130, 136, 60), trip(400, 420, 426, 50)]), 200)
+  const start = (trips: Parameters<typeof clearStart>[1], until = 500) =>
+    clearStart({ from: 200, until }, trips)
+  assert.equal(start([]), 206)
+  assert.equal(start([trip(110, 130, 136, 120)]), 262)
+  assert.equal(start([trip(300, 320, 180, 114), trip(110, 130, 136, 120)]), 326)
+  assert.equal(start([trip(110, 130, 136, 60), trip(400, 420, 426, 50)]), 206)
+  assert.equal(start([trip(190, 400, 200, 0)], 300), 300, 'the hatch stays within its stretch')
+  assert.equal(start([], 203), 203)
 })

@@ -48,9 +48,9 @@ export function placeLabels(blocks: readonly LabeledBlock[], trackWidth: number)
   })
 }
 
-/** Of a text that trips may cover: after those that would hide its start. */
+/** Of a text that trips may cover: after those that would hide its start, and within its stretch. */
 export function clearStart(
-  from: number,
+  { from, until }: Pick<LabeledBlock, 'from' | 'until'>,
   trips: readonly (Pick<LabeledBlock, 'from' | 'until'> & { label: Pick<PlacedLabel, 'from' | 'width'> })[],
 ): number {
   const covered = trips
@@ -59,10 +59,11 @@ export function clearStart(
       until: Math.max(block.until, label.from + label.width),
     }))
     .toSorted((one, other) => one.from - other.from)
-  return covered.reduce(
+  const clear = covered.reduce(
     (start, each) => (each.from < start + OFF_TEXT && each.until > start ? each.until : start),
     from,
   )
+  return Math.min(clear + GAP, until)
 }
 
 type Room = { right: number; left: number }

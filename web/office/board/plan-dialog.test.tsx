@@ -85,7 +85,7 @@ test('Try again repeats no trip that was assigned', async () => {
 
 test('a plan that matches no trip of many names each with the reason, and says how to go on', async () => {
   const left = [
-    { trip: 'one', fails: ['shift'], missedShift: { driver: 'Dan Cole', minutesOutside: 74 } },
+    { trip: 'one', fails: ['shift', 'driver-busy'], missedShift: { driver: 'Dan Cole', minutesOutside: 74 } },
     { trip: 'two', fails: ['busy', 'duty'], missedShift: null },
   ]
   answerCalls(({ url }) =>
@@ -94,7 +94,7 @@ test('a plan that matches no trip of many names each with the reason, and says h
   const { dialog } = await openPlan()
   await dialog.findByText('No match for 2 trips. Assign them on the board.')
   const rows = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
-  assert.match(rows[0] ?? '', /^12:00\spm.*outside shift: Dan Cole by 1 h 14 min$/)
+  assert.match(rows[0] ?? '', /^12:00\spm.*outside shift: Dan Cole by 1 h 14 min, driver busy$/)
   assert.match(rows[1] ?? '', /^4:00\spm.*vehicle busy, over hours of service$/)
   await dialog.findByText('Then open Auto-assign again for 3 more trips on this day.')
 })

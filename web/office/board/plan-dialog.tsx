@@ -23,6 +23,7 @@ import { type Assigned, useUndoAssigning } from './use-undo-assigning.ts'
 
 type Props = { board: Board; reload: () => void; onClose: () => void }
 type Suggestion = DaySuggestions['suggestions'][number]
+type Left = DaySuggestions['left'][number]
 
 /** The reason why a trip was not assigned, or undefined once it is. */
 type Outcomes = ReadonlyMap<string, string | undefined>
@@ -154,14 +155,7 @@ function PlanNotes({ board, plan }: { board: Board; plan: DaySuggestions }) {
             {left.map(({ trip, fails, missedShift }) => (
               <li className={ROW} key={trip}>
                 <b>{nameOf(trip)}</b>
-                <small className="text-fg2">
-                  {missedShift
-                    ? texts.missedShift({
-                        ...{ fails: failsText({ fails }), driver: missedShift.driver },
-                        time: hoursAndMinutes(missedShift.minutesOutside),
-                      })
-                    : failsText({ fails })}
-                </small>
+                <small className="text-fg2">{noMatchText(fails, missedShift)}</small>
               </li>
             ))}
           </ul>
@@ -176,6 +170,17 @@ function PlanNotes({ board, plan }: { board: Board; plan: DaySuggestions }) {
       )}
     </>
   )
+}
+
+/** "outside shift: Dan Cole by 1 h 14 min, driver busy". */
+function noMatchText(fails: Left['fails'], missedShift: Left['missedShift']): string {
+  const texted = fails.map(check => {
+    const said = failsText({ fails: [check] })
+    if (check !== 'shift' || !missedShift) return said
+    const { driver, minutesOutside } = missedShift
+    return texts.missedShift({ fails: said, driver, time: hoursAndMinutes(minutesOutside) })
+  })
+  return texted.join(', ')
 }
 
 /** Sequential. A call without an answer ends it; the next one goes on with the rest. */

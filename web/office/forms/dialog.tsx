@@ -23,7 +23,7 @@ export function Dialog({ title, headed, className = 'conflict', ref, children, .
     dialog.current?.querySelector<HTMLElement>('[data-first]')?.focus({ preventScroll: true })
     return () => {
       // Browsers return the focus only if a dialog closes before it is removed.
-      if (document.activeElement === document.body) opener?.focus?.()
+      if (document.activeElement === document.body) opener?.focus?.({ preventScroll: true })
     }
   }, [dialog])
   return (

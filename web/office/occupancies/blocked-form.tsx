@@ -32,9 +32,10 @@ type Props = { resource: string; name: string; purpose: Purpose }
 const USUAL_END: Record<Purpose, string> = { service: '18:00', off: '23:59' }
 
 export function BlockedForm({ resource, name, purpose }: Props) {
-  const { form, draft, inTheWay, wasRefused, decide } = useBlocking({ resource, name, purpose })
+  const [opened, setOpened] = useState(() => new Date())
+  const onSaved = () => setOpened(new Date())
+  const { form, draft, inTheWay, wasRefused, decide } = useBlocking({ resource, name, purpose, onSaved })
   const { timeZone } = useSite()
-  const [opened] = useState(() => new Date())
   const start = usualStart(purpose, opened, timeZone)
   return (
     <>
@@ -95,7 +96,7 @@ type Refusal = { isListed: boolean; wasRefused: boolean }
 const NOT_REFUSED: Refusal = { isListed: false, wasRefused: false }
 
 /** The trips in the way are stored with the block, in one call that changes all or nothing. */
-function useBlocking({ resource, name, purpose }: Props) {
+function useBlocking({ resource, name, purpose, onSaved }: Props & { onSaved: () => void }) {
   const { timeZone } = useSite()
   const toast = useToast()
   const revalidate = useRevalidate()
@@ -118,6 +119,7 @@ function useBlocking({ resource, name, purpose }: Props) {
     })
     clear()
     draft.drop()
+    onSaved()
     setRefusal(NOT_REFUSED)
     revalidate(...AFFECTED)
     const row = common.labeled({ label: name, value: spanText(body, timeZone) })

@@ -216,3 +216,15 @@ test('a link at the top of the record leads to the form', async () => {
   await user.click(screen.getByRole('link', { name: 'Out of service' }))
   await waitFor(() => assert.ok(document.activeElement === form.getByLabelText('From')))
 })
+
+test('the next block starts now, not when the form was opened', async t => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-20T17:00:00Z') })
+  const user = await openOffice('/admin/vehicles?record=sedan-1')
+  const form = within(await screen.findByRole('form', { name: 'Block vehicle' }))
+  const time = form.getByLabelText<HTMLInputElement>('From, time')
+  assert.equal(time.value, '12:00')
+  fill(form.getByLabelText('Until'), '2026-11-21')
+  t.mock.timers.setTime(Date.parse('2026-11-20T18:28:00Z'))
+  await user.click(form.getByRole('button', { name: 'Block vehicle' }))
+  await waitFor(() => assert.equal(time.value, '13:30'))
+})

@@ -378,3 +378,16 @@ test('a caller in Spanish gets Spanish mail, staff change the language in the pa
   assert.equal(known.value, 'es')
   assert.deepEqual(textsIn(known), ['Last used, or English', 'English', 'Español'])
 })
+
+test('the words of a return name what is missing or wrong, as those of the pickup do', async () => {
+  const user = await openOffice(NEW)
+  await user.click(await screen.findByRole('radio', { name: 'Round trip' }))
+  const back = await field('Return')
+  assert.equal(describedBy(back), '')
+  assert.ok(document.getElementById(`${back.id}-words`), 'the live region is there before its text')
+  fill(back, '2027-03-14')
+  await waitFor(() => assert.match(describedBy(back), /^Sunday, March 14.*What time\?$/))
+  fill(back, '2027-03-14 2:30am')
+  await waitFor(() => assert.match(describedBy(back), /^On .*clocks go forward and skip/))
+  assert.equal(back.getAttribute('aria-invalid'), 'true')
+})

@@ -156,7 +156,7 @@ function say(text: string, now: Date): string | undefined {
   return read && [read.date, read.time, read.guessed && 'guessed'].filter(Boolean).join(' ')
 }
 
-test('a return is the next one after the pickup', () => {
+test('a return is the next one after the pickup; a delay counts from it, and a date stays', () => {
   const pickUp = { date: '2026-11-25', time: '14:00' }
   const read = (text: string, from = pickUp) => {
     const { date, time = '' } = readSpokenReturn(text, from, { now: FRIDAY, timeZone }) ?? {}
@@ -168,6 +168,16 @@ test('a return is the next one after the pickup', () => {
       ...['2026-11-25 18:00', '2026-11-28 18:00', '2026-11-26 11:00', '2026-11-29', '2026-12-04 12:00'],
       ...['2026-11-25', '2026-11-26 18:00'],
     ],
+  )
+  const delays = ['in 2 hours', 'in 9 hours', 'in 130 hours', 'in 2 days 9a', 'in 1 week']
+  assert.deepEqual(
+    delays.map(text => read(text)),
+    ['2026-11-25 16:00', '2026-11-25 23:00', '2026-12-01 00:00', '2026-11-27 09:00', '2026-12-02'],
+  )
+  const later = { date: '2026-12-12', time: '14:00' }
+  assert.deepEqual(
+    ['dec 5 5pm', '12/5 5pm', '5 dec', '2026-12-05 5pm', 'the 5th 5pm'].map(text => read(text, later)),
+    ['2026-12-05 17:00', '2026-12-05 17:00', '2026-12-05', '2026-12-05 17:00', '2027-01-05 17:00'],
   )
   const none = { date: '', time: '' }
   assert.equal(read('sat 6pm', none), '2026-11-21 18:00')

@@ -14,6 +14,8 @@ export type SpokenTime = {
   time?: string
   /** True if am or pm is ambiguous. */
   guessed?: boolean
+  /** "in 2 hours" or "dec 4". Without it, the next one ahead is meant: "6pm", "sat". */
+  by?: 'delay' | 'date'
 }
 
 /** Years ahead that a date may name: the reservation limit. */
@@ -22,7 +24,7 @@ const YEARS_NAMED = 3
 type Zone = { now: Date; timeZone: string }
 type Wall = { date: string; time: string }
 /** `rolls`: today's weekday, which means next week once the time has passed. */
-type Day = { date: string; rolls?: boolean }
+type Day = { date: string; rolls?: boolean; by?: SpokenTime['by'] }
 type Found = { day?: Day; part?: Part; clock?: Clock; moment?: Wall }
 type Rule = [pattern: RegExp, read: (match: string[], now: Wall, zone: Zone) => Found | undefined]
 
@@ -42,7 +44,7 @@ function rulesIn(year: number): Rule[] {
   const ofYear = `(?=\\s|$)(?!\\s*[ap]m?(?:\\s|$))(?:\\s+(${years})(?=\\s|$))?`
   return [
     [/\bin (an?|\d{1,3}(?:\.5)?) (hours?|hrs?|h|minutes?|mins?|m|days?|weeks?)\b/, readDelay],
-    [/\b\d{4}-\d{2}-\d{2}\b/, ([date = '']) => dayAt(isCalendarDate(date) ? date : undefined)],
+    [/\b\d{4}-\d{2}-\d{2}\b/, ([date = '']) => dayAt(isCalendarDate(date) ? date : undefined, 'date')],
     [
       /\b(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?(?![\d/])/,
       ([, month, day, year], now) => yearly(now, { month: Number(month), day, year }),
@@ -84,20 +86,22 @@ export function readSpokenTime(text: string, zone: Zone): SpokenTime | undefined
   const found = findParts(text.slice(0, MAX_SPOKEN_CHARACTERS).toLowerCase(), now, zone)
   if (!found) return undefined
   const { day, part, clock, moment } = found
-  if (moment) return day || part || clock ? undefined : moment
-  if (!clock) return day && { date: day.date }
+  if (moment) return day || part || clock ? undefined : { ...moment, by: 'delay' }
+  const by = day?.by && { by: day.by }
+  if (!clock) return day && { date: day.date, ...by }
   const times = clockTimes(clock, part)
-  return times && resolve(times, { day, now, guessed: !clock.exact && part === undefined })
+  return times && { ...resolve(times, { day, now, guessed: !clock.exact && part === undefined }), ...by }
 }
 
-/** As from now, or from the pickup if that would be before it: "6pm" and "sat" are those after the pickup. */
+/** "6pm" and "sat" are those after the pickup, a delay counts from it, and a date stays, even if it is before. */
 export function readSpokenReturn(text: string, pickUp: Wall, zone: Zone): SpokenTime | undefined {
   const read = readSpokenTime(text, zone)
   const isPlanned = isCalendarDate(pickUp.date) && isClockTime(pickUp.time)
   const [from] = isPlanned ? instantsOf(pickUp.date, pickUp.time, zone.timeZone) : []
   if (!read?.date || from === undefined) return read
   const isBefore = `${read.date}T${read.time ?? '24:00'}` <= `${pickUp.date}T${pickUp.time}`
-  return isBefore ? readSpokenTime(text, { ...zone, now: new Date(from) }) : read
+  const isAfterPickUp = read.by === 'delay' || (isBefore && read.by !== 'date')
+  return isAfterPickUp ? readSpokenTime(text, { ...zone, now: new Date(from) }) : read
 }
 
 /** Undefined if words remain or something is said twice. */
@@ -137,16 +141,15 @@ function wallAt(date: string, minutes: number): Wall {
   return { date: addDays(date, days), time: `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}` }
 }
 
-function dayAt(date: string | undefined): Found | undefined {
-  return date === undefined ? undefined : { day: { date } }
+function dayAt(date: string | undefined, by?: SpokenTime['by']): Found | undefined {
+  return date === undefined ? undefined : { day: { date, ...(by && { by }) } }
 }
 
 type Yearly = { month: number; day: string | undefined; year: string | undefined }
 
 function yearly(now: Wall, { month, day, year }: Yearly): Found | undefined {
-  return dayAt(
-    nextYearly(now.date, { month, day: Number(day), year: year ? Number(`20${year.slice(-2)}`) : undefined }),
-  )
+  const wanted = { month, day: Number(day), year: year ? Number(`20${year.slice(-2)}`) : undefined }
+  return dayAt(nextYearly(now.date, wanted), 'date')
 }
 
 function monthOf(name = ''): number {
@@ -165,7 +168,7 @@ function readDelay([, amount = '', unit = '']: string[], now: Wall, { now: at, t
   const count = /^an?$/.test(amount) ? 1 : Number(amount)
   if (/^[dw]/.test(unit)) {
     return Number.isInteger(count)
-      ? dayAt(addDays(now.date, count * (unit.startsWith('w') ? 7 : 1)))
+      ? dayAt(addDays(now.date, count * (unit.startsWith('w') ? 7 : 1)), 'delay')
       : undefined
   }
   const minutes = count * UNIT_MINUTES[unit.startsWith('h') ? 'h' : 'm']

@@ -29,7 +29,7 @@ import {
   type Route,
 } from './phone-values.ts'
 import { pickUpInWords, returnFault } from './pick-up-words.ts'
-import { readSpokenReturn, readSpokenTime } from './read-spoken-time.ts'
+import { spokenReturn, spokenWhen, withReturn } from './spoken-values.ts'
 import { type KnownCustomer, useKnownCustomer } from './use-known-customer.ts'
 import { useNextReservation } from './use-next-reservation.ts'
 import { usePhoneDraft } from './use-phone-draft.ts'
@@ -49,10 +49,11 @@ export function usePhoneForm(timeZone: string) {
   /** Editing a field clears its error. */
   const set = useCallback(
     (values: Partial<PhoneValues>) => {
-      change({ values: { ...latest.current.values, ...values } })
-      setErrors(current => withoutNames(current, Object.keys(values)))
+      const changed = withReturn(values, latest.current.values, timeZone)
+      change({ values: { ...latest.current.values, ...changed } })
+      setErrors(current => withoutNames(current, Object.keys(changed)))
     },
-    [change, latest],
+    [change, latest, timeZone],
   )
   const known = useKnownCustomer({ draft, latest, change, set })
   const stops = usePhoneStops({ stops: draft.stops, latest, change, setErrors })
@@ -227,15 +228,4 @@ function useOutbound(values: PhoneValues, { ride, stops, timeZone }: Outbound) {
   const drive = summary && summarizeDrive(summary.distance, summary.duration)
   const minutes = drive ? drive.minutes + stopWait(stops.all) : 0
   return { route, drive, backFault: returnFault(values, minutes, timeZone) }
-}
-
-function spokenWhen(when: string, timeZone: string) {
-  const { date = '', time = '' } = readSpokenTime(when, { now: new Date(), timeZone }) ?? {}
-  return { when, pickUpDate: date, pickUpTime: time }
-}
-
-function spokenReturn(backWhen: string, { pickUpDate, pickUpTime }: PhoneValues, timeZone: string) {
-  const pickUp = { date: pickUpDate, time: pickUpTime }
-  const { date = '', time = '' } = readSpokenReturn(backWhen, pickUp, { now: new Date(), timeZone }) ?? {}
-  return { backWhen, backDate: date, backTime: time }
 }

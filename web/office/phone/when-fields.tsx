@@ -9,8 +9,13 @@ import { wallClock } from '../../wall-clock.ts'
 import { useNow } from '../use-now.ts'
 import { AlreadyBooked } from './already-booked.tsx'
 import { columns, fieldOf } from './field-of.ts'
-import { pickUpInWords } from './pick-up-words.ts'
-import { MAX_SPOKEN_CHARACTERS, readSpokenReturn, readSpokenTime } from './read-spoken-time.ts'
+import { type PickUpWords, pickUpInWords } from './pick-up-words.ts'
+import {
+  MAX_SPOKEN_CHARACTERS,
+  readSpokenReturn,
+  readSpokenTime,
+  type SpokenTime,
+} from './read-spoken-time.ts'
 import type { PhoneForm } from './use-phone-form.ts'
 
 export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: string }) {
@@ -19,7 +24,6 @@ export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: st
   const { values, errors, set } = state
   const said = pickUpInWords(values.pickUpDate, values.pickUpTime, { timeZone, now })
   const read = readSpokenTime(values.when, { now, timeZone })
-  const unread = values.when.trim() !== '' && !read
   const error = errors['pickUpTime'] ?? errors['pickUpDate']
   const fault = said.fault ?? error
   return (
@@ -62,15 +66,8 @@ export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: st
           inputMode="decimal"
         />
       )}
-      <SpokenWords id={id}>
-        {said.words && !said.fault && <strong className="text-fg font-semibold">{said.words}</strong>}
-        {said.notes.map(note => (
-          <span key={note}>{note}</span>
-        ))}
-        {read?.guessed && read.time && <span>{words.readAs({ time: timeInWords(values.pickUpTime) })}</span>}
+      <SpokenWords {...{ id, said, read, fault }} typed={values.when} time={values.pickUpTime}>
         <AlreadyBooked state={state} timeZone={timeZone} />
-        {unread && <span>{words.notRecognized}</span>}
-        {fault && <span className="field-error">{fault}</span>}
       </SpokenWords>
     </div>
   )
@@ -82,6 +79,7 @@ export function ReturnFields({ state, timeZone }: { state: PhoneForm; timeZone: 
   const { kind, pickUpDate, pickUpTime, backWhen, backDate, backTime } = state.values
   const zone = { now: useNow(), timeZone }
   if (kind !== 'round') return null
+  const said = pickUpInWords(backDate, backTime, zone)
   const read = readSpokenReturn(backWhen, { date: pickUpDate, time: pickUpTime }, zone)
   return (
     <div className="phone-row @min-[500px]:grid-cols-(--columns)" style={columns('2fr 1.15fr 1fr')}>
@@ -90,6 +88,7 @@ export function ReturnFields({ state, timeZone }: { state: PhoneForm; timeZone: 
         label={shared.returnTrip}
         name="backWhen"
         value={backWhen}
+        fault={said.fault}
         onSay={state.setBackWhen}
       />
       <DateField
@@ -107,28 +106,37 @@ export function ReturnFields({ state, timeZone }: { state: PhoneForm; timeZone: 
         timeZone={timeZone}
         onChange={event => set({ backWhen: '', backTime: event.currentTarget.value })}
       />
-      {backWhen.trim() !== '' && (
-        <SpokenWords id={id}>
-          {read ? (
-            <strong className="text-fg font-semibold">{pickUpInWords(backDate, backTime, zone).words}</strong>
-          ) : (
-            <span>{words.notRecognized}</span>
-          )}
-          {read?.guessed && <span>{words.readAs({ time: timeInWords(backTime) })}</span>}
-        </SpokenWords>
-      )}
+      <SpokenWords {...{ id, said, read }} typed={backWhen} time={backTime} fault={said.fault} />
     </div>
   )
 }
 
-function SpokenWords({ id, children }: { id: string; children: ReactNode }) {
+type WordsProps = {
+  id: string
+  said: PickUpWords
+  read: SpokenTime | undefined
+  typed: string
+  time: string
+  fault: string | undefined
+  children?: ReactNode
+}
+
+/** Mounted while empty: a live region is announced only if it was there before its text. */
+function SpokenWords({ id, said, read, typed, time, fault, children }: WordsProps) {
   return (
     <div
       className="phone-words flex flex-wrap gap-y-0 gap-x-3.5 min-h-4.5 -mt-1.5 wide text-fg2 text-13 leading-4.5"
       id={`${id}-words`}
       role="status"
     >
+      {said.words && !said.fault && <strong className="text-fg font-semibold">{said.words}</strong>}
+      {said.notes.map(note => (
+        <span key={note}>{note}</span>
+      ))}
+      {read?.guessed && read.time && <span>{words.readAs({ time: timeInWords(time) })}</span>}
       {children}
+      {typed.trim() !== '' && !read && <span>{words.notRecognized}</span>}
+      {fault && <span className="field-error">{fault}</span>}
     </div>
   )
 }

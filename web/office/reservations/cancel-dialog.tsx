@@ -92,8 +92,8 @@ export function CancellationMessages({ messages: { mail, drivers }, note }: Mess
   return (
     <>
       <p>{mail ? <EmailTo address={mail.to} /> : common.noEmailSent}</p>
-      {drivers.map(driver => (
-        <DriverNotified key={driver.phone} driver={driver} />
+      {drivers.map((driver, index) => (
+        <DriverNotified key={index} driver={driver} />
       ))}
       {mail && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard

@@ -82,7 +82,7 @@ test('drivers come first, the best one is marked and takes Enter, a warning asks
   assert.match(rows[1] ?? '', /^SecondFree.*30 min deadhead/)
   assert.match(
     rows[2] ?? '',
-    /^WarnedShift 6 pm to 4:30 am, 26 mi away, arrives about 12:35 pm, 35 min late.*outside shift/,
+    /^WarnedShift 6 pm to Wed 4:30 am, 26 mi away, arrives about 12:35 pm, 35 min late.*outside shift/,
   )
   assert.match(rows[3] ?? '', /^BusyOn Hale until 4:30 pmMove trips/)
   assert.ok(!panel.textContent.includes('-1'), 'no negative costs')

@@ -83,6 +83,7 @@ function DriverList({ rows, trip, onDone, takesFocus, onPreview, onShown }: List
           <DriverRow
             key={row.id}
             {...{ row, busy }}
+            pickUpAt={trip.pickUpAt}
             assigned={trip.assignment?.pinned ? currentPair(trip) : undefined}
             isBest={row === best}
             takesFocus={takesFocus === true && row === best}

@@ -60,6 +60,7 @@ test('drivers stand by cost, then with a warning, then unavailable', () => {
 
 test('with a warning, qualified drivers come first, then the fewest minutes outside their shift', () => {
   const { open } = assignRows([
+    pair('No shift', { cost: 0, fails: ['shift'] }),
     pair('Night', { cost: 1, fails: ['shift'], minutesOutside: 388 }),
     pair('Unqualified', { cost: 2, fails: ['driver-class'] }),
     pair('Other class', { cost: 3, fails: ['driver-class', 'shift'], minutesOutside: 5 }),
@@ -69,7 +70,7 @@ test('with a warning, qualified drivers come first, then the fewest minutes outs
   ])
   assert.deepEqual(
     open.map(({ name }) => name),
-    ['On shift', 'Early', 'Early too', 'Night', 'Unqualified', 'Other class'],
+    ['On shift', 'Early', 'Early too', 'Night', 'No shift', 'Unqualified', 'Other class'],
   )
 })
 

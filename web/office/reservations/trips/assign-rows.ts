@@ -70,7 +70,9 @@ function byWarning(one: TripSuggestion, other: TripSuggestion): number {
   return Number(one.fails.length > 0) - Number(other.fails.length > 0)
 }
 
-const minutesOutside = ({ availability }: TripSuggestion) => availability?.missedShift?.minutesOutside ?? 0
+/** A driver without any shift stands behind all that miss theirs. */
+const minutesOutside = ({ fails, availability }: TripSuggestion) =>
+  fails.includes('shift') ? (availability?.missedShift?.minutesOutside ?? Number.MAX_SAFE_INTEGER) : 0
 
 function byUse(one: AssignRow, other: AssignRow): number {
   const [pair, otherPair] = [one.pairs[0], other.pairs[0]]

@@ -20,7 +20,7 @@ test('a trip says in sentences until when its vehicle is busy, what was booked a
   await within(note).findByText(/including garage legs/)
   assert.match(
     note.textContent.replace(/\s+/g, ' '),
-    /^Locked Busy Tue, Dec 1, .* to .*, including garage legs\. Class booked: .*, 3 seats\. Trip status: Scheduled\.$/,
+    /^Locked Assigned by staff\. Auto-assign doesn’t change it\. Busy Tue, Dec 1, .* to .*, including garage legs\. Class booked: .*, 3 seats\. Trip status: Scheduled\.$/,
   )
 })
 

@@ -79,7 +79,7 @@ function Details({ trip, assignment, nameOf }: Props) {
   const { vehicle, pinned, promised, from, until, heldUntil } = assignment
   const isSuggested = vehicle !== null && !pinned
   const details = [
-    isSuggested && suggested.note,
+    pinned ? texts.lockedMeans : isSuggested && suggested.note,
     from !== null && until !== null && texts.busySpan({ span: spanText({ from, until }, timeZone) }),
     promised &&
       texts.bookedClass({
@@ -91,13 +91,7 @@ function Details({ trip, assignment, nameOf }: Props) {
   ]
   return (
     <>
-      {pinned ? (
-        <span className="mark" title={texts.lockedMeans}>
-          {texts.locked}
-        </span>
-      ) : (
-        isSuggested && <SuggestedMark />
-      )}{' '}
+      {pinned ? <span className="mark">{texts.locked}</span> : isSuggested && <SuggestedMark />}{' '}
       {details.filter(Boolean).join(' ')}
     </>
   )

@@ -5,7 +5,7 @@ import type { TripSuggestion } from '../../../../contract/day/schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { keyOfPair, type MovePair } from '../../moves/choose-moves.ts'
 import { SpokenText } from '../../spoken-text.tsx'
-import { clockTime } from '../../today/clock-time.ts'
+import { clockTime, clockTimeWithDay } from '../../today/clock-time.ts'
 import { hoursAndMinutes } from '../panel/pick-up-line.ts'
 import type { AssignRow } from './assign-rows.ts'
 import { OverrideReason } from './override-reason.tsx'
@@ -16,6 +16,7 @@ const ROW = 'pt-2.5 pb-2.75 px-[var(--panel-edge,12px)] border-t border-hair'
 
 type Props = {
   row: AssignRow
+  pickUpAt: string
   /** The locked vehicle and driver. */
   assigned: MovePair | undefined
   isBest: boolean
@@ -28,7 +29,7 @@ type Props = {
 }
 
 export function DriverRow(props: Props) {
-  const { row, assigned, isBest, takesFocus, busy, onAssign, onPreview, obstacle } = props
+  const { row, pickUpAt, assigned, isBest, takesFocus, busy, onAssign, onPreview, obstacle } = props
   const [chosen, setChosen] = useState<string>()
   const [reason, setReason] = useState('')
   const [tries, setTries] = useState(0)
@@ -74,7 +75,7 @@ export function DriverRow(props: Props) {
           <Hours pair={pair} />
         </p>
         <p>
-          <Availability pair={pair} />
+          <Availability pair={pair} pickUpAt={pickUpAt} />
         </p>
         <p className="flex flex-wrap gap-y-0.5 gap-x-2 items-center min-w-0 text-fg2">
           <VehicleMenu
@@ -133,13 +134,15 @@ function Hours({ pair: { availability } }: { pair: TripSuggestion }) {
   )
 }
 
-function Availability({ pair: { availability, fails } }: { pair: TripSuggestion }) {
+type AvailabilityProps = { pair: TripSuggestion; pickUpAt: string }
+
+function Availability({ pair: { availability, fails }, pickUpAt }: AvailabilityProps) {
   const { timeZone } = useSite()
   const { freeFrom = null, milesAway = null, late, missedShift } = availability ?? {}
   const time = freeFrom === null ? '' : clockTime(freeFrom, timeZone)
   const state = fails.includes('shift') ? 'off' : freeFrom === null ? 'free' : 'at'
-  // "6 pm".
-  const hour = (at: string) => clockTime(at, timeZone).replace(':00', '')
+  // "6 pm", "Sun 6 pm" for a pickup on another day.
+  const hour = (at: string) => clockTimeWithDay(at, timeZone, new Date(pickUpAt)).replace(':00', '')
   return (
     <>
       {missedShift
