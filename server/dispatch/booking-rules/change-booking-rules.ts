@@ -29,7 +29,7 @@ export async function changeBookingRules(
   const rules = rulesOf(input)
   return await commit(async tx => {
     const before = await readBookingRules(tx)
-    // Those of the rules before may have been deleted since.
+    // A class may have been deleted since.
     const codes = namedClasses(before.rules).map(({ code }) => code)
     refuseUnknownClasses(rules, new Set([...(await listClassCodes(tx)), ...codes]))
     const isSeen = ifMatch === undefined || ifMatch === before.version

@@ -8,7 +8,7 @@ const CLASSES = [
   { code: '580', name: 'First class' },
 ]
 
-/** As the form is read that shows these boxes. */
+/** Reads a form with these boxes. */
 const readBoxes = (codes: readonly string[]) => {
   const boxes = classBoxes(CLASSES, classValues(codes))
   const { classes } = nestValues(boxes.map(({ id, isOn }) => [`classes.${id}`, isOn] as const))
