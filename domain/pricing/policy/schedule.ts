@@ -1,6 +1,6 @@
 import { shareOf } from '../../values/money.ts'
 import { formatInstant, hoursBackOnClock, instantOf, MINUTE_MS, type WallClock } from '../../values/time.ts'
-import type { Fee, Policy, Tier } from './policy.ts'
+import type { Fee, Policy, Tier, UnnumberedPolicy } from './policy.ts'
 
 export type PolicyTrip = {
   pickUp: WallClock
@@ -62,7 +62,10 @@ function deadlineOf(pickUp: number, hours: number, zone: string): number {
 }
 
 /** In order: date of the booked pickup, class, service, default. */
-function tiersFor({ special = [], byClass = {}, byService, tiers }: Policy, trip: PolicyTrip): Tier[] {
+export function tiersFor(
+  { special = [], byClass = {}, byService, tiers }: UnnumberedPolicy,
+  trip: PolicyTrip,
+): Tier[] {
   const dated = special.find(({ dates }) => dates.includes(trip.pickUp.date))
   if (dated) return dated.tiers
   const code = trip.class

@@ -94,6 +94,15 @@ describe('the booking rules', () => {
     assert.equal((await read()).version, 2)
   })
 
+  test('keep days closed to a class that was deleted since', async () => {
+    await save({ blackouts: [HOLIDAY] })
+    const classes = await app().client('listAllVehicleClasses', { token })
+    const sedan = classes.find(({ code }) => code === 'sedan')
+    await app().client('deleteVehicleClass', { token, id: sedan?._id ?? assert.fail() })
+    const { blackouts } = await save({ blackouts: [HOLIDAY], aheadDays: 90 })
+    assert.deepEqual(blackouts, [HOLIDAY])
+  })
+
   test('are tried by staff before they count, and nothing is saved', async () => {
     const trial = { vehicleClass: 'sedan', pickUp: { date: '2026-12-24', time: '12:00' } }
     const tried = (rules: object) =>

@@ -21,15 +21,17 @@ export async function getBookingRules(db: Database): Promise<SavedBookingRules> 
 
 type Change = { ifMatch: number | undefined; caller: OwnerPrincipal; commit: CommitTogether; now: Date }
 
-/** Throws `invalid` at a field that names an unknown class, and `stale` after a concurrent save. */
+/** Throws `invalid` at a field that names a class unknown before, and `stale` after a concurrent save. */
 export async function changeBookingRules(
   input: BookingRulesInput,
   { ifMatch, caller, commit, now }: Change,
 ): Promise<SavedBookingRules> {
   const rules = rulesOf(input)
   return await commit(async tx => {
-    refuseUnknownClasses(rules, await listClassCodes(tx))
     const before = await readBookingRules(tx)
+    // A class may have been deleted since.
+    const codes = namedClasses(before.rules).map(({ code }) => code)
+    refuseUnknownClasses(rules, new Set([...(await listClassCodes(tx)), ...codes]))
     const isSeen = ifMatch === undefined || ifMatch === before.version
     const after = isSeen ? await replaceBookingRules(tx, rules, { seen: before.version, now }) : undefined
     if (!after) throw new Problem('stale', { current: toWire(before) })
@@ -53,8 +55,8 @@ export function rulesOf({ blackouts, ...input }: BookingRulesInput): BookingRule
   }
 }
 
-function refuseUnknownClasses(rules: BookingRules, codes: ReadonlySet<string>): void {
-  const named = [
+function namedClasses(rules: BookingRules): { code: string; path: string }[] {
+  return [
     ...Object.keys(rules.leadMinutes.instant.byClass).map(code => ({
       ...{ code, path: `leadMinutes.instant.byClass.${code}` },
     })),
@@ -62,7 +64,10 @@ function refuseUnknownClasses(rules: BookingRules, codes: ReadonlySet<string>): 
       classes.map((code, index) => ({ code, path: `blackouts.${row}.classes.${index}` })),
     ),
   ]
-  const unknown = named.find(({ code }) => !codes.has(code))
+}
+
+function refuseUnknownClasses(rules: BookingRules, codes: ReadonlySet<string>): void {
+  const unknown = namedClasses(rules).find(({ code }) => !codes.has(code))
   if (!unknown) return
   throw new Problem('invalid', atField(unknown.path, { code: 'unknown-code' }, 'This class doesn’t exist.'))
 }

@@ -22,6 +22,12 @@ test('the sample ride is one of the company: its prefix, and its town or a route
   assert.equal(sampleRide(SITE, 'en', NOW, route).dropOffAddress, route.dropOff)
 })
 
+test('an incomplete address of the company leaves no gaps in those of the sample ride', () => {
+  const address = { locality: '', region: '', postalCode: '', country: 'US' }
+  const ride = sampleRide({ ...SITE, address }, 'en', NOW)
+  assert.equal(ride.pickUpAddress, '1500 Main Street, United States')
+})
+
 test('a town alone stays on one line with its state', () => {
   const ride = { ...sampleRide(SITE, 'en', NOW), pickUpAddress: 'Albany, New York, United States' }
   const page = 'https://example.com/m/0'

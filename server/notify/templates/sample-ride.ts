@@ -49,10 +49,11 @@ export function sampleRide(site: Site, locale: Locale, now: Date, route?: Sample
   }
 }
 
-/** Both ends in the company's town. */
+/** Both ends in the company's town, as far as its address is complete. */
 function routeIn({ address: { locality, region, postalCode } }: Site): SampleRoute {
-  const town = `${locality}, ${STATE_NAMES.get(region) ?? region}, ${postalCode}, United States`
-  return { pickUp: `1500 Main Street, ${town}`, dropOff: `200 Park Avenue, ${town}` }
+  const town = [locality, STATE_NAMES.get(region) ?? region, postalCode, 'United States']
+  const at = (street: string) => [street, ...town].filter(Boolean).join(', ')
+  return { pickUp: at('1500 Main Street'), dropOff: at('200 Park Avenue') }
 }
 
 /** What that ride costs where a price is shown without a reservation, and until when it is kept. */

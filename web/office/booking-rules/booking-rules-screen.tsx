@@ -11,6 +11,7 @@ import { timeInWords } from '../../in-words.ts'
 import { Loaded } from '../data/loaded.tsx'
 import { joinReadings, useCall } from '../data/use-call.ts'
 import { SuccessModal } from '../editor/success-modal.tsx'
+import { classesIn } from '../forms/class-values.ts'
 import { type FieldTexts, lineByLine } from '../forms/field-texts.ts'
 import { FormActions } from '../forms/form-actions.tsx'
 import { RulesPage } from '../forms/rules-page.tsx'
@@ -86,12 +87,10 @@ const RULE_TEXTS: FieldTexts = {
   },
   blackouts: {
     label: words.blackouts,
-    text: lineByLine(({ from, until, reason, classes = {} }: BlackoutRow) =>
-      [
-        common.span({ from: shortDate(from), until: shortDate(until) }),
-        ...Object.keys(classes).filter(code => classes[code]),
-        reason,
-      ].join(', '),
+    text: lineByLine(({ from, until, reason, classes }: BlackoutRow) =>
+      [common.span({ from: shortDate(from), until: shortDate(until) }), ...classesIn(classes), reason].join(
+        ', ',
+      ),
     ),
   },
 }

@@ -4,6 +4,7 @@ import * as forms from '#messages/office-forms'
 import * as shared from '#messages/shared'
 import type { StaffVehicleClass } from '../../../contract/dispatch/schemas.ts'
 import { errorAt } from '../../error-at.ts'
+import { type ClassBox, classBoxes } from '../forms/class-values.ts'
 import { useFormState } from '../forms/form-context.ts'
 import { type ListedRow, RowField, RowList } from '../forms/row-list.tsx'
 import { WEEKDAYS } from '../tariff/document/weekdays.ts'
@@ -32,7 +33,7 @@ export function HoursRows() {
               id: String(day),
               label: common.weekday({ day: `d${day}` }),
               text: common.shortWeekday({ day: `d${day}` }),
-              isOn: row.start.days?.[day - 1],
+              isOn: row.start.days?.[day - 1] === true,
             }))}
           />
           <RowField row={row} part="from" label={common.from} type="time" start={row.start.from} required />
@@ -76,9 +77,7 @@ export function BlackoutRows({ classes }: { classes: readonly StaffVehicleClass[
             row={row}
             part="classes"
             title={words.onlyClasses}
-            boxes={classes.map(({ code, name }) => ({
-              ...{ id: code, label: name, text: name, isOn: row.start.classes?.[code] },
-            }))}
+            boxes={classBoxes(classes, row.start.classes)}
           />
         </div>
       )}
@@ -91,7 +90,7 @@ type BoxesProps = {
   part: string
   /** Then they have a line of their own. */
   title?: string
-  boxes: readonly { id: string; label: string; text: string; isOn: boolean | undefined }[]
+  boxes: readonly (ClassBox & { label?: string })[]
 }
 
 function Boxes({ row: { path, name }, part, title, boxes }: BoxesProps) {
@@ -100,7 +99,7 @@ function Boxes({ row: { path, name }, part, title, boxes }: BoxesProps) {
   return (
     <div className={`flex flex-wrap gap-y-1 gap-x-3 items-center min-h-(--control) ${line}`}>
       {title !== undefined && <span>{title}</span>}
-      {boxes.map(({ id, label, text, isOn = false }) => (
+      {boxes.map(({ id, text, label = text, isOn }) => (
         <label className="inline-flex gap-1.5 items-center touch-narrow:min-h-11" key={id}>
           <input
             type="checkbox"

@@ -40,7 +40,7 @@ test('notice stands in hours, amounts in dollars, slack in per cent', () => {
 test('a class whose notice was emptied has that of all classes; boxes that are not checked name no class', () => {
   const values = withValue(ruleValues(RULES), 'leadMinutes.instant.byClass', { sedan: null, suv: 2 })
   values.blackouts = [
-    { from: '2027-07-04', until: '2027-07-04', reason: 'Parade', classes: { sedan: false } },
+    { from: '2027-07-04', until: '2027-07-04', reason: 'Parade', classes: { _sedan: false } },
   ]
   const read = readRules(values as unknown as FormValues)
   assert.deepEqual(read.leadMinutes.instant.byClass, { suv: 120 })

@@ -1,5 +1,6 @@
 import type { BookingRulesInput } from '../../../contract/dispatch/booking-rules-schemas.ts'
 import { keysOf } from '../../../domain/values/record.ts'
+import { classesIn, classValues } from '../forms/class-values.ts'
 import { readValues, shownValues } from '../forms/described-field.ts'
 import { type FormValues, typedValues } from '../forms/form-values.ts'
 import { WEEKDAYS } from '../tariff/document/weekdays.ts'
@@ -25,9 +26,7 @@ export function ruleValues(rules: BookingRulesInput): Omit<RuleValues, 'leadMinu
   return {
     ...shownValues(fieldsWith(leadMinutes.instant.byClass), rules),
     hours: hours.map(({ days, ...rest }) => ({ ...rest, days: WEEKDAYS.map(day => days.includes(day)) })),
-    blackouts: blackouts.map(({ classes = [], ...rest }) => ({
-      ...{ ...rest, classes: Object.fromEntries(classes.map(code => [code, true])) },
-    })),
+    blackouts: blackouts.map(({ classes = [], ...rest }) => ({ ...rest, classes: classValues(classes) })),
     maxPickUps: { limited: maxPickUps !== null, ...maxPickUps },
   }
 }
@@ -41,8 +40,8 @@ export function readRules(values: FormValues): BookingRulesInput {
     hours: typed.hours.map(({ days, from, to }) => ({
       ...{ days: days.flatMap((isOn, index) => (isOn ? index + 1 : [])), from, to },
     })),
-    blackouts: typed.blackouts.map(({ classes = {}, ...rest }) => {
-      const chosen = Object.keys(classes).filter(code => classes[code])
+    blackouts: typed.blackouts.map(({ classes, ...rest }) => {
+      const chosen = classesIn(classes)
       return { ...rest, ...(chosen.length > 0 && { classes: chosen }) }
     }),
     maxPickUps: limited ? pickUps : null,

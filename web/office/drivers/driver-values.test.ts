@@ -19,7 +19,7 @@ const DAN: Driver = {
 
 test('a driver is read from their form as it was filled in', () => {
   assert.deepEqual(readDriver(driverValues(DAN) as FormValues), DAN)
-  const without = { ...driverValues(DAN), classes: { sedan: false, suv: true } } as unknown as FormValues
+  const without = { ...driverValues(DAN), classes: { _sedan: false, _suv: true } } as unknown as FormValues
   assert.deepEqual(readDriver(without).classes, ['suv'])
   const none = { ...driverValues(DAN), classes: undefined } as unknown as FormValues
   assert.deepEqual(readDriver(none).classes, [])

@@ -11,7 +11,8 @@ import type {
 } from '../../../contract/dispatch/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { typedPhoneText } from '../customers/phone-text.ts'
-import { useCall } from '../data/use-call.ts'
+import { Loaded } from '../data/loaded.tsx'
+import { joinReadings, useCall } from '../data/use-call.ts'
 import { Collection } from '../editor/collection.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
 import { lazyPart } from '../lazy-part.tsx'
@@ -43,13 +44,21 @@ export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, off
 
 const list = (signal?: AbortSignal) => staffCall('listDrivers', signal ? { signal } : {})
 
+const SENTENCE = { sentence: common.loadFailed }
+
 export default function DriversEditor() {
+  const classes = useCall('listAllVehicleClasses', {}, SENTENCE)
+  const cars = useCall('listDispatchVehicles', {}, SENTENCE)
+  return <Loaded reading={joinReadings({ classes, cars })}>{choices => <Drivers {...choices} />}</Loaded>
+}
+
+type Choices = { classes: readonly StaffVehicleClass[]; cars: readonly DispatchVehicle[] }
+
+function Drivers({ classes, cars }: Choices) {
   const { timeZone } = useSite()
   const now = useNow()
   const today = localDate(timeZone, now)
-  const classes = useCall('listAllVehicleClasses', {}, { sentence: common.loadFailed }).data ?? []
-  const cars = useCall('listDispatchVehicles', {}, { sentence: common.loadFailed }).data ?? []
-  const papers = useCall('listPapers', {}, { sentence: common.loadFailed }).data ?? []
+  const papers = useCall('listPapers', {}, SENTENCE).data ?? []
   const timeOff = useComingBlocks('off', common.loadFailed)
   const { inTheWay, watch } = useInTheWay()
   const [hasSamples, setHasSamples] = useState(false)
@@ -81,7 +90,7 @@ export default function DriversEditor() {
           picture: null,
           title: driver.sample ? `${driver.name} (${common.sample})` : driver.name,
           text: [typedPhoneText(driver.phone), driver.email].filter(Boolean).join(', '),
-          facts: factsOf(driver, classes, cars),
+          facts: factsOf(driver, { classes, cars }),
           notices: driverNotices(driver, { papers, timeOff, timeZone, today, now }),
         })}
       >
@@ -91,11 +100,7 @@ export default function DriversEditor() {
   )
 }
 
-function factsOf(
-  driver: Driver,
-  classes: readonly StaffVehicleClass[],
-  cars: readonly DispatchVehicle[],
-): string {
+function factsOf(driver: Driver, { classes, cars }: Choices): string {
   const names = driver.classes.map(code => classes.find(one => one.code === code)?.name ?? code)
   const car = cars.find(({ _id }) => _id === driver.usualVehicle)?.name
   return [names.join(', '), car && words.usual({ car })].filter(Boolean).join('; ')

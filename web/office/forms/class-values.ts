@@ -1,12 +1,35 @@
+import * as common from '#messages/office-common'
+import type { StaffVehicleClass } from '../../../contract/dispatch/schemas.ts'
 import { fieldsOf } from '../../../domain/values/record.ts'
+
+/** Begins the names of the checkboxes: codes of digits alone would be read as rows of a list. */
+const START = '_'
+const codeOf = (name: string) => name.replace(START, '')
+
+export type ClassBox = { id: string; text: string; isOn: boolean }
 
 /** A checkbox per vehicle class. */
 export function classValues(codes: readonly string[]): Record<string, boolean> {
-  return Object.fromEntries(codes.map(code => [code, true]))
+  return Object.fromEntries(codes.map(code => [START + code, true]))
 }
 
 export function classesIn(value: unknown): string[] {
   return Object.entries(fieldsOf(value))
     .filter(([, checked]) => checked === true)
-    .map(([code]) => code)
+    .map(([name]) => codeOf(name))
+}
+
+/** Includes deleted classes of the record: without a box, a limit to them would be lost. */
+export function classBoxes(
+  classes: readonly Pick<StaffVehicleClass, 'code' | 'name'>[],
+  values: unknown,
+): ClassBox[] {
+  const checked = new Set(classesIn(values))
+  const deleted = Object.keys(fieldsOf(values))
+    .map(codeOf)
+    .filter(code => !classes.some(known => known.code === code))
+    .map(code => ({ code, name: common.deletedClass({ code }) }))
+  return [...classes, ...deleted].map(({ code, name }) => ({
+    ...{ id: START + code, text: name, isOn: checked.has(code) },
+  }))
 }

@@ -103,8 +103,9 @@ function FeeLine({ example, cents }: { example: PolicyExample; cents: number }) 
     <div>
       <p>{words.exampleDeposit({ amount: depositCents > 0 ? cellDollars(depositCents) : 'none' })}</p>
       <ol className="mt-2 mb-0 mx-0 p-0 list-none">
-        {[...lines, noShow].map(({ title, text, parts }) => (
-          <li className="py-1.75 border-t border-hair grid" key={title}>
+        {[...lines, noShow].map(({ title, text, parts }, index) => (
+          // Two tiers may end at the same moment.
+          <li className="py-1.75 border-t border-hair grid" key={index}>
             <span className="text-fg2 text-13">{title}</span>
             <b className="font-semibold figures">{text}</b>
             <FeeBar parts={parts} cents={cents} />

@@ -176,15 +176,15 @@ function DateRows({ name, about, initial }: DateProps) {
       name={name}
       nameOf={nameOf}
       label={nameOf(0)}
-      className="flex flex-wrap gap-y-2 gap-x-4 items-end pb-2.5"
+      className="flex flex-wrap gap-y-2 gap-x-4 items-start pb-2.5"
       addText={words.addDate({ about })}
-      addLook="text-button text-13 min-h-(--control) touch-narrow:min-h-11"
+      addLook="text-button text-13 mt-6 min-h-(--control) touch-narrow:min-h-11"
       atMost={MAX_SPECIAL_DATES}
       first={{ date: '' }}
       initial={initial.map(date => ({ date }))}
     >
       {row => (
-        <div className="flex gap-2 items-end" data-row={row['data-row']}>
+        <div className="flex gap-2 items-start" data-row={row['data-row']}>
           <FormField
             label={shared.date}
             aria-label={row.name}
@@ -192,7 +192,7 @@ function DateRows({ name, about, initial }: DateProps) {
             start={row.start.date ?? ''}
             type="date"
           />
-          {row.remove()}
+          {row.remove('mt-6 min-h-(--control)')}
         </div>
       )}
     </RowList>

@@ -71,4 +71,8 @@ test('beside an example with a deposit stands one without, as long as a fee is t
   )
   const tiers = [{ hours: null, fee: { points: 10_000 } }]
   assert.equal(exampleWithoutDeposit({ ...FIRST, tiers }, example), undefined)
+  const special = (own: UnnumberedPolicy['tiers']) => [{ dates: [example.date], tiers: own }]
+  assert.equal(exampleWithoutDeposit({ ...FIRST, special: special(tiers) }, example), undefined)
+  const dated = exampleWithoutDeposit({ ...FIRST, tiers, special: special(FIRST.tiers) }, example)
+  assert.equal(dated?.cents, limit)
 })

@@ -1,4 +1,5 @@
 import type { Fee, Tier, UnnumberedPolicy } from '../../../domain/pricing/policy/policy.ts'
+import { tiersFor } from '../../../domain/pricing/policy/schedule.ts'
 import { FORM_UNITS, readValues, shownValues } from '../forms/described-field.ts'
 import { type FormValues, typedValues } from '../forms/form-values.ts'
 import { PERCENT } from '../tariff/document/cell-values.ts'
@@ -84,7 +85,7 @@ export type Example = { cents: number; date: string; time: string }
 /** At the limit, which has no deposit yet; undefined if that costs the same or is the example itself. */
 export function exampleWithoutDeposit(policy: UnnumberedPolicy, example: Example): Example | undefined {
   const cents = policy.deposit.aboveCents
-  const differs = policy.tiers.some(({ fee }) => fee === 'deposit')
+  const differs = tiersFor(policy, { pickUp: example }).some(({ fee }) => fee === 'deposit')
   return differs && cents > 0 && cents < example.cents ? { ...example, cents } : undefined
 }
 

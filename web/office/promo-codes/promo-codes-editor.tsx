@@ -2,7 +2,9 @@ import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-promo-codes'
 import * as shared from '#messages/shared'
+import type { StaffVehicleClass } from '../../../contract/dispatch/schemas.ts'
 import type { PromoCode, PromoCodeInput } from '../../../contract/pricing/promo-code-schemas.ts'
+import { Loaded } from '../data/loaded.tsx'
 import { useCall } from '../data/use-call.ts'
 import { Collection } from '../editor/collection.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
@@ -22,7 +24,11 @@ export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, off
 const list = (signal?: AbortSignal) => staffCall('listPromoCodes', signal ? { signal } : {})
 
 export default function PromoCodesEditor() {
-  const classes = useCall('listAllVehicleClasses', {}, { sentence: common.loadFailed }).data ?? []
+  const classes = useCall('listAllVehicleClasses', {}, { sentence: common.loadFailed })
+  return <Loaded reading={classes}>{all => <PromoCodes classes={all} />}</Loaded>
+}
+
+function PromoCodes({ classes }: { classes: readonly StaffVehicleClass[] }) {
   return (
     <Collection<PromoCode, PromoCodeInput>
       noun="promo-code"

@@ -25,7 +25,7 @@ const promo = {
 test('the form shows per cent and dollars, and is read as the same promo code', () => {
   const values = promoValues(promo) as FormValues
   assert.deepEqual([values['points'], values['cents'], values['maxCents']], ['10', '', '30.00'])
-  assert.deepEqual(values['classes'], { sedan: true, suv: true })
+  assert.deepEqual(values['classes'], { _sedan: true, _suv: true })
   const { _id, used, version, ...input } = promo
   const { _id: id, used: uses, version: seen, ...read } = readPromo(values) as typeof promo
   assert.deepEqual(read, input)

@@ -62,7 +62,8 @@ export function cellOf(screen: TariffScreen, field: Field, at: At): GridCell {
   const cell = {
     text: text || none,
     label,
-    ...(none !== '' && { look: 'second' as const }),
+    // Off is the answer of a switch without a value.
+    ...(none !== '' && field.unit !== TOGGLE && { look: 'second' as const }),
     ...(published && !isEqual(before, value) && { before: textOf(before) }),
     level: findings.levelAt(pathBelow(path, field.parts?.find(part => part in rule) ?? field.id)),
   }
