@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import { insertSamples } from '../../../server/integrations/sample-content/insert-samples.ts'
 import { NOON } from '../../../test/support/app.ts'
@@ -97,6 +97,22 @@ test('rates that end a scheduled version, also at its minute, are compared with 
   fill(dialog.getByLabelText(/^Date and time/), '2027-01-10T06:00')
   await dialog.findByText(/^These rates replace version 3, which was scheduled for Jan 10, 2027/)
   await waitFor(async () => assert.deepEqual(await change(dialog), ['$120.00', '$125.00']))
+})
+
+test('without a date, a later publication is refused instead of made now', async () => {
+  const { tariff } = await sampleRates()
+  await publish(tariff, 1)
+  const user = await openOffice('/admin/tariff')
+  await type(user, '125')
+  const dialog = await openPublishing(user)
+  await user.click(dialog.getByLabelText('Later'))
+  // As in browsers that do not hold the form back.
+  const form = dialog.getByRole('button', { name: 'Schedule' }).closest('form')
+  assert.ok(form)
+  fireEvent.submit(form)
+  await dialog.findByRole('alert')
+  const { current } = await app().client('listTariffs', { token: await app().signIn() })
+  assert.equal(current, 2)
 })
 
 test('an unsaved draft is compared with rates that somebody else published meanwhile', async () => {
