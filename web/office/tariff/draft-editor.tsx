@@ -123,7 +123,9 @@ async function latestDraft(): Promise<StoredDraft | undefined> {
   const list = await staffCall('listTariffs')
   if (list.draft) return storedOf(list.draft)
   const number = draftBase(list)?.number
-  return number ? startedFrom(await staffCall('getTariff', { params: { number: String(number) } })) : undefined
+  return number
+    ? startedFrom(await staffCall('getTariff', { params: { number: String(number) } }))
+    : undefined
 }
 
 function textsOf(changes: readonly FieldChange[], named: Named): FieldTexts {

@@ -6,7 +6,7 @@ import { insertSamples } from '../../../server/integrations/sample-content/inser
 import { NOON } from '../../../test/support/app.ts'
 import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
 
-const { app, openOffice } = usePages()
+const { app, openOffice, answerCalls } = usePages()
 
 const press = (name: string | RegExp) => screen.findByRole('button', { name })
 const flats = () => screen.findByRole('grid', { name: 'Flat rates' })
@@ -76,13 +76,25 @@ test('while the first rates are scheduled, a draft starts from them, and the dia
   await dialog.findByText(/^Version 2 replaces these rates/)
   await dialog.findByText(/^These become your first rates/)
   fill(dialog.getByLabelText(/^Date and time/), '2027-01-11T06:00')
-  const status = await dialog.findByText(/^These rates replace version 2, which was scheduled for Jan 10, 2027/)
+  const status = await dialog.findByText(
+    /^These rates replace version 2, which was scheduled for Jan 10, 2027/,
+  )
   assert.equal(status.getAttribute('role'), 'status')
   assert.ok(!dialog.queryByText(/^Version 2 replaces|^These become/))
   assert.deepEqual(await change(dialog), ['$120.00', '$125.00'])
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   await user.click(await screen.findByRole('link', { name: 'View' }))
   await screen.findByText('You’re viewing version 2.', { exact: false })
+})
+
+test('a stored draft is edited also while the scheduled rates cannot be loaded', async () => {
+  const { tariff, token } = await sampleRates()
+  await publish(tariff, 1, '2027-01-10T11:00:00.000Z')
+  await app().client('saveTariffDraft', { token, body: { tariff: { ...tariff }, basedOn: 2 } })
+  answerCalls(({ url }) => (url.endsWith('/tariffs/2') ? new Response('', { status: 500 }) : undefined))
+  await openOffice('/admin/tariff')
+  await screen.findByRole('alert')
+  await triangle()
 })
 
 test('rates that end a scheduled version, also at its minute, are compared with it before they are published', async () => {
