@@ -3,7 +3,6 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import type { TariffRecord } from '../../../contract/pricing/rate-schemas.ts'
 import { compareTariffs } from '../../../domain/pricing/fare/compare.ts'
-import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import { Failure } from '../editor/failure.tsx'
 import type { FieldTexts } from '../forms/field-texts.ts'
 import type { FieldChange } from '../forms/merge-records.ts'
@@ -11,6 +10,7 @@ import { lazyPart } from '../lazy-part.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import { differenceText } from './document/difference-text.ts'
+import { draftBase } from './document/planned-versions.ts'
 import type { Named } from './fields.ts'
 import { DraftActions } from './screen/draft-actions.tsx'
 import styles from './screen/screen.module.css'
@@ -31,9 +31,17 @@ type Props = KnownTariffs & {
 
 const DRAFT_ID = 'draft'
 
-const storedOf = ({ version, tariff }: { version: number; tariff: Tariff }): StoredDraft => ({
+const storedOf = ({ version, basedOn, tariff }: TariffRecord): StoredDraft => ({
   _id: DRAFT_ID,
   version,
+  basedOn,
+  tariff,
+})
+
+const startedFrom = ({ number, tariff }: TariffRecord): StoredDraft => ({
+  _id: DRAFT_ID,
+  version: 0,
+  basedOn: number,
   tariff,
 })
 
@@ -41,15 +49,14 @@ export function DraftEditor({ list, classes, published, own, reload }: Props) {
   const actions = useAction()
   const stored = useMemo(() => {
     if (list.draft) return storedOf(list.draft)
-    return own && storedOf({ version: 0, tariff: own.tariff })
+    return own && startedFrom(own)
   }, [list.draft, own])
   if (!stored) throw new Error('There is neither a draft nor a tariff in force')
   const draft = useTariffDraft({
     stored,
     actions,
     failed: common.notSaved,
-    async save(tariff, version) {
-      const basedOn = list.draft ? list.draft.basedOn : own?.number
+    async save(tariff, { version, basedOn }) {
       const saved = await staffCall('saveTariffDraft', {
         body: { tariff: { ...tariff }, basedOn },
         ifMatch: version,
@@ -57,10 +64,7 @@ export function DraftEditor({ list, classes, published, own, reload }: Props) {
       reload()
       return storedOf(saved)
     },
-    async current() {
-      const { draft } = await staffCall('listTariffs')
-      return draft ? storedOf(draft) : { ...stored, version: 0 }
-    },
+    current: async () => (await latestDraft()) ?? { ...stored, version: 0 },
   })
   const discard = () =>
     void actions.run(common.actionFailed, async () => {
@@ -113,6 +117,15 @@ export function DraftEditor({ list, classes, published, own, reload }: Props) {
       )}
     </TariffContext>
   )
+}
+
+async function latestDraft(): Promise<StoredDraft | undefined> {
+  const list = await staffCall('listTariffs')
+  if (list.draft) return storedOf(list.draft)
+  const number = draftBase(list)?.number
+  return number
+    ? startedFrom(await staffCall('getTariff', { params: { number: String(number) } }))
+    : undefined
 }
 
 function textsOf(changes: readonly FieldChange[], named: Named): FieldTexts {

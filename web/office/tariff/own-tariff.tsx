@@ -7,7 +7,7 @@ import { Failure } from '../editor/failure.tsx'
 import { settingOf } from '../setup/setting-target.ts'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
-import { latestPlanned } from './document/planned-versions.ts'
+import { draftBase } from './document/planned-versions.ts'
 import type { StartingPoint } from './document/starting-points.ts'
 import { startFrom } from './document/starting-points.ts'
 import { DraftEditor } from './draft-editor.tsx'
@@ -28,7 +28,7 @@ export function OwnTariff(known: KnownTariffs) {
       reload()
     })
   const inForce = published?.sample === false ? published : undefined
-  const planned = inForce ? undefined : latestPlanned(list)
+  const planned = inForce ? undefined : draftBase(list)
   const next = useCall(
     'getTariff',
     { params: { number: String(planned?.number ?? '') } },
@@ -36,7 +36,7 @@ export function OwnTariff(known: KnownTariffs) {
   )
   const base = inForce ?? next.data
   const isSectionRequested = useRequestedSection()
-  if (planned && !base) {
+  if (planned && !base && !list.draft) {
     if (next.failed) return <Failure failed={next.failed} busy={next.loading} />
     return <p className="lead">{shell.loading}</p>
   }
@@ -69,7 +69,12 @@ export function OwnTariff(known: KnownTariffs) {
       </>
     )
   }
-  return <DraftEditor {...known} own={base} />
+  return (
+    <>
+      {next.failed && <Failure failed={next.failed} busy={next.loading} />}
+      <DraftEditor {...known} own={base} />
+    </>
+  )
 }
 
 /** The search for settings leads to fields, which sample rates have as well. */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { Problem } from '../../../contract/problems.ts'
 import { isEqual } from '../../../domain/pricing/fare/named-parts.ts'
 import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import { clearDraft, readDraft, saveDraft } from '../forms/drafts.ts'
@@ -9,7 +10,7 @@ import type { useAction } from '../use-action.ts'
 import { changesOf, mergeTariffs } from './document/merge-tariffs.ts'
 
 /** Version 0 if none is stored. */
-export type StoredDraft = { _id: string; version: number; tariff: Tariff }
+export type StoredDraft = { _id: string; version: number; basedOn: number | null; tariff: Tariff }
 
 const NOUN = 'tariff'
 const PATH = '/admin/tariff'
@@ -18,7 +19,7 @@ type Options = {
   stored: StoredDraft
   actions: ReturnType<typeof useAction>
   failed: string
-  save: (tariff: Tariff, version: number) => Promise<StoredDraft>
+  save: (tariff: Tariff, seen: StoredDraft) => Promise<StoredDraft>
   current: () => Promise<StoredDraft>
 }
 
@@ -46,12 +47,18 @@ export function useTariffDraft({ stored, actions, failed, save, current }: Optio
     known.current = stored
     if (!dirty) take(stored)
   }, [dirty, stored, take])
-  const send = async (sent: Tariff, version: number) => {
-    const answer = await save(sent, version)
+  const send = async (sent: Tariff, base: StoredDraft) => {
+    const answer = await save(sent, base)
     const typedOn = !isEqual(latest.current, sent)
     setSeen(answer)
     if (!typedOn) take(answer)
     return answer
+  }
+  // The server cannot notice: without a stored draft the version stays 0 when others publish.
+  const isRebased = stored.basedOn !== seen.basedOn
+  const sendSeen = async () => {
+    if (isRebased) throw new Problem('stale')
+    return await send(latest.current, seen)
   }
   const onStale = async () => {
     const theirs = await current()
@@ -65,11 +72,11 @@ export function useTariffDraft({ stored, actions, failed, save, current }: Optio
     seen,
     dirty,
     /** True if a newer version waits behind local edits. */
-    outdated: dirty && stored.version !== seen.version,
+    outdated: dirty && (isRebased || stored.version !== seen.version),
     edit: (change: (known: Tariff) => Tariff) => setTariff(change),
     take,
-    save: () => run(() => send(latest.current, seen.version)),
-    saveNow: async () => (await send(latest.current, seen.version)).version,
+    save: () => run(sendSeen),
+    saveNow: async () => (await sendSeen()).version,
     discard: () => take(stored),
     forget: () => clearDraft(NOUN, seen._id),
     conflict: conflict && {
@@ -81,7 +88,7 @@ export function useTariffDraft({ stored, actions, failed, save, current }: Optio
         setConflict(undefined)
         setTariff(merged)
         latest.current = merged
-        void run(() => send(merged, conflict.current.version))
+        void run(() => send(merged, conflict.current))
       },
       takeTheirs() {
         setConflict(undefined)

@@ -11,7 +11,8 @@ type Decide = (change: FieldChange) => Side
 
 export function changesOf(versions: Versions): FieldChange[] {
   const changes: FieldChange[] = []
-  mergeNode(versions, { key: '', name: '' }, change => {
+  const theirs = { ...versions.theirs, number: versions.mine.number }
+  mergeNode({ ...versions, theirs }, { key: '', name: '' }, change => {
     changes.push(change)
     return 'mine'
   })

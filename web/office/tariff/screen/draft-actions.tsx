@@ -1,10 +1,14 @@
 import { Suspense, useEffect, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
-import type { TariffList } from '../../../../contract/pricing/rate-schemas.ts'
+import * as shared from '#messages/shared'
+import type { TariffList, TariffSummary } from '../../../../contract/pricing/rate-schemas.ts'
+import { compareTariffs } from '../../../../domain/pricing/fare/compare.ts'
 import { readPickUp } from '../../../../domain/values/pick-up.ts'
 import { useToast } from '../../../shell/toasts.tsx'
 import { useSite } from '../../../ui/use-site.ts'
+import { useCall } from '../../data/use-call.ts'
+import { Failure } from '../../editor/failure.tsx'
 import { useKeys } from '../../keys/key-bindings.ts'
 import { lazyPart } from '../../lazy-part.tsx'
 import { TitleActions } from '../../shell/title-actions.tsx'
@@ -12,9 +16,9 @@ import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import { useToday } from '../../use-now.ts'
 import { formatMoment } from '../../zone.ts'
-import type { DifferenceText } from '../document/difference-text.ts'
+import { type DifferenceText, differenceText } from '../document/difference-text.ts'
 import type { Findings } from '../document/findings.ts'
-import { latestPlanned, successorOf } from '../document/planned-versions.ts'
+import { latestPlanned, predecessorOf, successorOf } from '../document/planned-versions.ts'
 import { useTariff } from '../tariff-context.ts'
 import type { useTariffDraft } from '../use-tariff-draft.ts'
 import { Differences } from './differences.tsx'
@@ -89,7 +93,11 @@ export function DraftActions(props: Props) {
           {common.publish}
         </button>
       </TitleActions>
-      <DraftStatus number={base} changes={differences.length} findings={checked ? findings : undefined} />
+      <DraftStatus
+        number={base === undefined ? null : draft.seen.basedOn}
+        changes={differences.length}
+        findings={checked ? findings : undefined}
+      />
       {open === 'compare' && (
         <TariffDialog title={words.compare} onClose={close} wide>
           {differences.length > 0 ? (
@@ -110,7 +118,8 @@ export function DraftActions(props: Props) {
 }
 
 type StatusProps = {
-  number: number | undefined
+  /** The version that the draft is based on, of the owner's. */
+  number: number | null
   changes: number
   findings: Findings | undefined
 }
@@ -118,8 +127,8 @@ type StatusProps = {
 function DraftStatus({ number, changes, findings }: StatusProps) {
   return (
     <div className="flex flex-wrap gap-y-0.5 gap-x-3.5 text-fg2 text-13" role="status">
-      <span>{number === undefined ? words.newDraft : words.draftFrom({ number: String(number) })}</span>
-      {number !== undefined && <b className="text-fg font-semibold">{words.changes({ count: changes })}</b>}
+      <span>{number === null ? words.newDraft : words.draftFrom({ number: String(number) })}</span>
+      {number !== null && <b className="text-fg font-semibold">{words.changes({ count: changes })}</b>}
       {findings ? (
         <>
           {findings.faults > 0 && (
@@ -151,17 +160,21 @@ function SmallButton({ text, disabled = false, onClick }: SmallProps) {
 }
 
 function Publish(props: Props & { onClose: () => void }) {
-  const { draft, list, isFirst, checked, differences, reload, onClose } = props
+  const { draft, list, isFirst, checked, reload, onClose } = props
   const { findings } = useTariff()
   const { timeZone } = useSite()
   const actions = useAction()
   const toast = useToast()
-  const first = latestPlanned(list) ? words.publishBooked : words.publishFirst
-  const publish = (local: string | undefined) =>
+  const [local, setLocal] = useState<string>()
+  const at = local === undefined ? undefined : instantOf(local, timeZone)
+  const { replaced, next, follows } = neighborsOf(list, local === undefined ? new Date().toISOString() : at)
+  const compared = useCompared(props, replaced?.number)
+  const count = compared.differences?.length ?? 0
+  const publish = () =>
     void actions.run(common.actionFailed, async () => {
       const version = draft.dirty ? await draft.saveNow() : draft.seen.version
-      const at = local && instantOf(local, timeZone)
-      const made = await staffCall('publishTariff', { body: at ? { at } : {}, ifMatch: version })
+      const body = at === undefined ? {} : { at }
+      const made = await staffCall('publishTariff', { body, ifMatch: version })
       draft.forget()
       reload()
       toast(words.published({ number: String(made.number), state: made.state }))
@@ -171,27 +184,63 @@ function Publish(props: Props & { onClose: () => void }) {
   return (
     <PublishDialog
       actions={actions}
-      what={isFirst ? first : words.publishWhat({ count: differences.length })}
+      what={isFirst && !follows ? words.publishFirst : compared.differences && words.publishWhat({ count })}
       faults={(found?.all ?? []).filter(({ level }) => level === 'fault').map(({ sentence }) => sentence)}
       errors={Object.values(actions.errors)}
       differences={
         <>
-          {!isFirst && differences.length > 0 && <Differences differences={differences} />}
+          {compared.failed && <Failure failed={compared.failed} busy={compared.loading} />}
+          {compared.differences && count > 0 && (
+            <Differences
+              differences={compared.differences}
+              before={isFirst || replaced ? shared.before : common.now}
+            />
+          )}
           {found?.faults === 0 && found.warnings > 0 && <p>{words.warnings({ count: found.warnings })}</p>}
         </>
       }
-      zone={timeZone}
-      noteOf={local => {
-        const next = successorOf(list, local ? instantOf(local, timeZone) : new Date().toISOString())
-        if (!next?.publishAt) return
-        const moment = formatMoment(next.publishAt, timeZone)
-        return words.publishReplaced({ number: String(next.number), moment })
+      when={{
+        zone: timeZone,
+        local,
+        onChange: setLocal,
+        note: [
+          replaced && words.publishReplaces(namesOf(replaced, timeZone)),
+          next && words.publishReplaced(namesOf(next, timeZone)),
+        ]
+          .filter(Boolean)
+          .join(' '),
       }}
       onPublish={publish}
       onClose={onClose}
     />
   )
 }
+
+/** An empty instant is not chosen yet. */
+function neighborsOf(list: TariffList, at = '') {
+  if (at === '') return { follows: latestPlanned(list) }
+  const replaced = predecessorOf(list, at)
+  return { replaced, next: successorOf(list, at), follows: replaced }
+}
+
+/** To the version that the rates would replace, else to the one that the draft is compared with. */
+function useCompared({ draft, base, differences }: Props, number: number | null | undefined) {
+  const screen = useTariff()
+  const isOther = number !== undefined && number !== base
+  const { data, failed, loading } = useCall(
+    'getTariff',
+    { params: { number: String(number ?? '') } },
+    { sentence: common.loadFailed, enabled: isOther },
+  )
+  const others =
+    data && compareTariffs(data.tariff, draft.tariff).map(difference => differenceText(difference, screen))
+  return isOther ? { differences: others, failed, loading } : { differences }
+}
+
+const namesOf = ({ number, publishAt }: TariffSummary, timeZone: string) => ({
+  number: String(number),
+  moment: formatMoment(publishAt ?? '', timeZone),
+})
 
 /** In the business time zone; invalid text is returned as is, so that the server refuses it. */
 function instantOf(local: string, timeZone: string): string {

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { zoneText } from '../../../zone-text.ts'
@@ -9,35 +9,39 @@ import { TariffDialog } from './tariff-dialog.tsx'
 
 type Props = {
   actions: ReturnType<typeof useAction>
-  what: string
+  what: string | undefined
   /** Nothing with faults is published. */
   faults: readonly string[]
   /** If the server names some. */
   errors: readonly string[]
   differences: ReactNode
-  /** If it can be scheduled: the time zone of the business. */
-  zone?: string
-  /** For rates published at this local time, or now. */
-  noteOf?: (at: string | undefined) => string | undefined
-  onPublish: (at: string | undefined) => void
+  /** If it can be scheduled. */
+  when?: When
+  onPublish: () => void
   onClose: () => void
 }
 
+type When = {
+  /** The time zone of the business. */
+  zone: string
+  /** Local time: undefined for now, empty until one is entered. */
+  local: string | undefined
+  note: string
+  onChange: (local: string | undefined) => void
+}
+
 export function PublishDialog(props: Props) {
-  const { actions, what, faults, errors, differences, zone, noteOf, onPublish, onClose } = props
+  const { actions, what, faults, errors, differences, when, onPublish, onClose } = props
   const { busy, failed, clear } = actions
-  const [later, setLater] = useState(false)
   const blocked = faults.length > 0
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (busy || blocked) return
-    const at = String(new FormData(event.currentTarget).get('at') ?? '')
-    onPublish(later ? at : undefined)
+    if (!busy && !blocked) onPublish()
   }
   return (
     <TariffDialog title={words.publishTitle} onClose={onClose}>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <p>{what}</p>
+      {what && <p>{what}</p>}
       {differences}
       {blocked && (
         <>
@@ -50,7 +54,7 @@ export function PublishDialog(props: Props) {
         </>
       )}
       <form onSubmit={submit}>
-        {zone !== undefined && <WhenFields zone={zone} noteOf={noteOf} later={later} onChange={setLater} />}
+        {when && <WhenFields {...when} />}
         {errors.map(error => (
           <p className="field-error" role="alert" key={error}>
             {error}
@@ -58,7 +62,7 @@ export function PublishDialog(props: Props) {
         ))}
         <p className="actions">
           <button className="button primary" type="submit" aria-disabled={busy || blocked}>
-            {busy ? common.publishing : later ? common.schedule : common.publish}
+            {busy ? common.publishing : when?.local !== undefined ? common.schedule : common.publish}
           </button>
           <button className="button quiet" type="button" onClick={onClose}>
             {common.cancel}
@@ -69,16 +73,8 @@ export function PublishDialog(props: Props) {
   )
 }
 
-type WhenProps = {
-  zone: string
-  noteOf: Props['noteOf']
-  later: boolean
-  onChange: (later: boolean) => void
-}
-
-function WhenFields({ zone, noteOf, later, onChange }: WhenProps) {
-  const [at, setAt] = useState('')
-  const note = noteOf?.(later ? at : undefined)
+function WhenFields({ zone, local, note, onChange }: When) {
+  const later = local !== undefined
   return (
     <fieldset className="flex flex-wrap gap-y-2.5 gap-x-6 items-center mt-4 mb-0 mx-0 p-0 border-0">
       <legend className="sr-only">{words.publishTitle}</legend>
@@ -89,7 +85,7 @@ function WhenFields({ zone, noteOf, later, onChange }: WhenProps) {
             type="radio"
             name="when"
             checked={later === isLater}
-            onChange={() => onChange(isLater)}
+            onChange={() => onChange(isLater ? '' : undefined)}
           />
           {isLater ? words.publishLater : common.now}
         </label>
@@ -101,14 +97,16 @@ function WhenFields({ zone, noteOf, later, onChange }: WhenProps) {
             className="h-(--control) py-0 px-2.5 border border-ctl rounded-xs bg-field text-fg"
             type="datetime-local"
             name="at"
-            value={at}
-            onChange={event => setAt(event.currentTarget.value)}
+            value={local}
+            onChange={event => onChange(event.currentTarget.value)}
             required
           />
         </label>
       )}
       {later && <p className="quiet-note">{words.publishLaterNote}</p>}
-      {note && <p className="flex-[1_0_100%]">{note}</p>}
+      <p className="flex-[1_0_100%] empty:hidden" role="status">
+        {note}
+      </p>
     </fieldset>
   )
 }

@@ -8,7 +8,7 @@ import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import { Section } from '../sections/section.tsx'
 import { useTariff } from '../tariff-context.ts'
-import type { StoredDraft, useTariffDraft } from '../use-tariff-draft.ts'
+import type { useTariffDraft } from '../use-tariff-draft.ts'
 import { ImportDialog } from './import-dialog.tsx'
 
 const loadFlatsImport = () => import('./flats-import.tsx')
@@ -84,8 +84,7 @@ function Import({ draft, onImported, onClose }: ImportProps) {
   const take = (file: Blob) =>
     void actions.run(common.actionFailed, async () => {
       const saved = await staffCall('importTariff', { file, ifMatch: draft.seen.version })
-      const stored: StoredDraft = { _id: draft.seen._id, version: saved.version, tariff: saved.tariff }
-      draft.take(stored)
+      draft.take({ ...saved, _id: draft.seen._id })
       onImported()
       toast(words.imported)
       onClose()

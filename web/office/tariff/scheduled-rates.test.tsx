@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
+import { insertSamples } from '../../../server/integrations/sample-content/insert-samples.ts'
+import { NOON } from '../../../test/support/app.ts'
+import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
+
+const { app, openOffice, answerCalls } = usePages()
+
+const press = (name: string | RegExp) => screen.findByRole('button', { name })
+const flats = () => screen.findByRole('grid', { name: 'Flat rates' })
+const triangle = async () => within(await flats()).findByRole('row', { name: /^Triangle/ })
+
+/** The flat rate of a sedan from Triangle to Dulles, which is the first. */
+async function dulles(): Promise<HTMLElement> {
+  const found = within(await triangle())
+    .getAllByRole('gridcell')
+    .find(({ textContent }) => /1\d\d\.00/.test(textContent))
+  assert.ok(found)
+  return found
+}
+
+function withFlat(tariff: Tariff, cents: number): Tariff {
+  const [first, ...others] = tariff.flats
+  assert.ok(first)
+  return { ...tariff, flats: [{ ...first, cents: { ...first.cents, sedan: cents } }, ...others] }
+}
+
+async function sampleRates() {
+  const { db, client, signIn } = app()
+  await insertSamples(db, new Date(NOON))
+  const token = await signIn()
+  const { tariff } = await client('getTariff', { token, params: { number: '1' } })
+  return { tariff, token }
+}
+
+/** As another owner, now or at an instant. */
+async function publish(tariff: Tariff, basedOn: number, at?: string) {
+  const { client, signIn } = app()
+  const token = await signIn()
+  await client('saveTariffDraft', { token, body: { tariff: { ...tariff }, basedOn } })
+  await client('publishTariff', { token, body: at === undefined ? {} : { at } })
+}
+
+async function type(user: Awaited<ReturnType<typeof openOffice>>, amount: string) {
+  await user.dblClick(await dulles())
+  await user.keyboard(`${amount}{Enter}`)
+}
+
+async function openPublishing(user: Awaited<ReturnType<typeof openOffice>>) {
+  await user.click(await press('Publish'))
+  return within(await screen.findByRole('dialog', { name: 'Publish the draft?' }))
+}
+
+const change = async (dialog: Awaited<ReturnType<typeof openPublishing>>) => {
+  const row = await dialog.findByRole('row', { name: /Triangle/ })
+  return [row.querySelector('s')?.textContent, row.querySelector('b')?.textContent]
+}
+
+test('while the first rates are scheduled, a draft starts from them, and the dialog says what follows what', async () => {
+  const { tariff } = await sampleRates()
+  await publish(withFlat(tariff, 12_000), 1, '2027-01-10T11:00:00.000Z')
+  const user = await openOffice('/admin/tariff')
+  await screen.findByText('Draft from version 2')
+  assert.equal((await dulles()).textContent, '120.00')
+  assert.ok(!screen.queryByRole('heading', { name: 'Set up your rates' }))
+  await type(user, '125')
+  const dialog = await openPublishing(user)
+  await dialog.findByText(/^Version 2 replaces these rates on Jan 10, 2027/)
+  await dialog.findByText(/^These become your first rates/)
+  assert.deepEqual(await change(dialog), ['$120.00', '$125.00'])
+  await user.click(dialog.getByLabelText('Later'))
+  assert.ok(!dialog.queryByText(/replaces? /))
+  fill(dialog.getByLabelText(/^Date and time/), '2027-01-09T06:00')
+  await dialog.findByText(/^Version 2 replaces these rates/)
+  await dialog.findByText(/^These become your first rates/)
+  fill(dialog.getByLabelText(/^Date and time/), '2027-01-11T06:00')
+  const status = await dialog.findByText(
+    /^These rates replace version 2, which was scheduled for Jan 10, 2027/,
+  )
+  assert.equal(status.getAttribute('role'), 'status')
+  assert.ok(!dialog.queryByText(/^Version 2 replaces|^These become/))
+  assert.deepEqual(await change(dialog), ['$120.00', '$125.00'])
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await user.click(await screen.findByRole('link', { name: 'View' }))
+  await screen.findByText('You’re viewing version 2.', { exact: false })
+})
+
+test('a stored draft is edited also while the scheduled rates cannot be loaded', async () => {
+  const { tariff, token } = await sampleRates()
+  await publish(tariff, 1, '2027-01-10T11:00:00.000Z')
+  await app().client('saveTariffDraft', { token, body: { tariff: { ...tariff }, basedOn: 2 } })
+  answerCalls(({ url }) => (url.endsWith('/tariffs/2') ? new Response('', { status: 500 }) : undefined))
+  await openOffice('/admin/tariff')
+  await screen.findByRole('alert')
+  await triangle()
+})
+
+test('rates that end a scheduled version, also at its minute, are compared with it before they are published', async () => {
+  const { tariff } = await sampleRates()
+  await publish(tariff, 1)
+  await publish(withFlat(tariff, 12_000), 2, '2027-01-10T11:00:00.000Z')
+  const user = await openOffice('/admin/tariff')
+  await type(user, '125')
+  const dialog = await openPublishing(user)
+  assert.deepEqual(await change(dialog), ['$115.00', '$125.00'])
+  await user.click(dialog.getByLabelText('Later'))
+  fill(dialog.getByLabelText(/^Date and time/), '2027-01-10T06:00')
+  await dialog.findByText(/^These rates replace version 3, which was scheduled for Jan 10, 2027/)
+  await waitFor(async () => assert.deepEqual(await change(dialog), ['$120.00', '$125.00']))
+})
+
+test('without a date, a later publication is refused instead of made now', async () => {
+  const { tariff } = await sampleRates()
+  await publish(tariff, 1)
+  const user = await openOffice('/admin/tariff')
+  await type(user, '125')
+  const dialog = await openPublishing(user)
+  await user.click(dialog.getByLabelText('Later'))
+  // As in browsers that do not hold the form back.
+  const form = dialog.getByRole('button', { name: 'Schedule' }).closest('form')
+  assert.ok(form)
+  fireEvent.submit(form)
+  await dialog.findByRole('alert')
+  const { current } = await app().client('listTariffs', { token: await app().signIn() })
+  assert.equal(current, 2)
+})
+
+test('an unsaved draft is compared with rates that somebody else published meanwhile', async () => {
+  const { tariff } = await sampleRates()
+  await publish(tariff, 1)
+  const user = await openOffice('/admin/tariff')
+  await type(user, '125')
+  await screen.findAllByText('1 change')
+  const [sedan, ...others] = structuredClone(tariff.classes)
+  assert.ok(sedan?.hourly)
+  sedan.hourly.hourCents = 13_000
+  await publish({ ...tariff, classes: [sedan, ...others] }, 2)
+  const reopened = await openOffice('/admin/tariff')
+  await screen.findByText('Draft from version 2')
+  await screen.findByText('The rates changed while you were editing.', { exact: false })
+  await reopened.click(await press('Save draft'))
+  const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this' })
+  assert.equal(within(dialog).getAllByRole('row').length, 3)
+  await reopened.click(within(dialog).getByRole('button', { name: 'Save mine' }))
+  await screen.findByText('Draft from version 3')
+  const { draft } = await app().client('listTariffs', { token: await app().signIn() })
+  assert.equal(draft?.basedOn, 3)
+  assert.equal(draft.tariff.classes[0]?.hourly?.hourCents, 13_000)
+  assert.equal(draft.tariff.flats[0]?.cents['sedan'], 12_500)
+})
