@@ -54,11 +54,11 @@ function groupModules(graph: Graph): Group[] {
   for (const id of [...reachedBy.keys()].sort()) {
     const roots = reachedBy.get(id) ?? []
     if (!roots.every(isOffice)) continue
-    const own = roots.filter(root => entries.includes(root))
-    const isShared = own.length > 0 && roots.length > 1
+    const needing = roots.filter(root => entries.includes(root))
+    const isShared = needing.length > 0 && roots.length > 1
     const isFrame = roots.some(root => LAYOUT.test(root)) || (isShared && STYLES.test(id))
     if (!isShared && !isFrame) continue
-    const screens = isFrame ? allScreens : own
+    const screens = isFrame ? allScreens : needing
     const key = screens.join()
     const group = groups.get(key) ?? { screens: new Set(screens), ids: [], bytes: 0 }
     group.ids.push(id)
