@@ -86,8 +86,8 @@ function shortNames(): (list: string) => string {
   return list => {
     const digest = BigInt(`0x${createHash('sha256').update(list).digest('hex')}`).toString(36)
     let length = NAME_LENGTH
-    while (!names.has(list) && used.has(digest.slice(0, length))) length += 1
-    const name = names.get(list) ?? digest.slice(0, length)
+    while (!names.has(list) && used.has(digest.slice(-length))) length += 1
+    const name = names.get(list) ?? digest.slice(-length)
     names.set(list, name)
     used.add(name)
     return `_${name}`

@@ -139,7 +139,8 @@ function count({ type, data }: TestEvent, files: string[]) {
   const { failureType, cause } = (type === 'test:fail' ? data.details.error : {}) as Record<string, unknown>
   if (data.details.type === 'suite' && (type === 'test:pass' || failureType === 'subtestsFailed')) return
   const isSilent = type === 'test:pass' && data.name.endsWith('files-in-suites.ts')
-  if (failureType || (isSilent && isWhole)) fail(`${data.name} in ${files.join(' ')}\n${inspect(cause)}`)
+  if (type === 'test:fail' || (isSilent && isWhole))
+    fail(`${data.name} in ${files.join(' ')}\n${inspect(cause)}`)
   else if (!isSilent) total[data.skip === undefined ? 'passed' : 'skipped'] += 1
 }
 

@@ -59,7 +59,8 @@ describe('the pages as the server renders them', () => {
       const classes = [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, list]) => list!.split(' '))
       const joined = classes.filter(name => /^_[0-9a-z]+$/.test(name))
       assert.ok(joined.length > 10, path)
-      for (const name of joined) assert.ok(styles.includes(`.${name}`), `${path}: ${name}`)
+      for (const name of joined)
+        assert.match(styles, new RegExp(`\\.${name}(?![0-9a-z])`), `${path}: ${name}`)
     }
   })
 

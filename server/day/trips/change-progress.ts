@@ -46,7 +46,7 @@ export async function changeTripProgress(
     const row = await getTripRow(tx, id)
     if (row.progress !== change.seen) throw new Problem('changed_meanwhile')
     const move = await requireMove(tx, row, { change, now })
-    await requireNotAmid(tx, own)
+    await requireNotAmid(tx, own, now)
     if (change.to === 'cancelled') await requireWithoutMoney(tx, row, now)
     const about = change.attempts.length > 0 ? { attempts: change.attempts } : {}
     const moved = { move, about, at: change.at ?? now.toISOString(), reason: change.reason }

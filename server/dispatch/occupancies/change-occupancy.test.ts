@@ -107,6 +107,23 @@ onEveryEngine('a repair around a suggested trip that changes after its move was 
       await back()
     })
 
+  test('a completed reservation is confirmed again beside a repair only once its trip is past', async () => {
+    const { vehicle } = await pairOf()
+    const { db } = app()
+    await db.updateTable('trips').set({ progress: 'done' }).execute()
+    await db.updateTable('reservations').set({ status: 'completed' }).execute()
+    await block(vehicle, 'service')
+    const [row] = await db.selectFrom('trips').select('reservation_id').execute()
+    const body = { seenStatus: 'completed', status: 'confirmed' } as const
+    const reopen = () =>
+      app().client('changeReservationStatus', { token, params: { id: row?.reservation_id ?? '' }, body })
+    const { code, reason } = await refusalOf(reopen())
+    assert.deepEqual([code, reason?.code], ['occupied', 'out-around'])
+    app().pass(Date.parse(SPAN.until) - Date.parse(SPAN.from) + 30 * 86_400_000)
+    token = await app().signIn()
+    assert.equal((await reopen()).status, 'confirmed')
+  })
+
   test('answers with the time that is left beside a finished trip, and refuses to have none', async () => {
     const { vehicle } = await pairOf()
     const { db } = app()

@@ -10,6 +10,7 @@ import {
 } from '../../../domain/dispatch/span.ts'
 import type { ReservationStatus } from '../../../domain/reservations/reservation.ts'
 import type { TripProgress } from '../../../domain/reservations/trip.ts'
+import { MINUTE_MS } from '../../../domain/values/time.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { OVER } from '../../reservations/case/cancellation-case.ts'
@@ -95,9 +96,10 @@ export function idOfSlice(rowId: string): string {
   return rowId.replace(/\.\d+$/, '')
 }
 
-/** A finished trip in the middle of such a time is no longer possible. Throws `occupied`. */
-export async function requireNotAmid(tx: Database, trip: readonly OccupancyRow[]): Promise<void> {
+/** A finished trip in the middle of such a time can't be open again, unless its own time has passed. Throws `occupied`. */
+export async function requireNotAmid(tx: Database, trip: readonly OccupancyRow[], now: Date): Promise<void> {
   for (const { resource_id, from_min, to_min } of trip) {
+    if (to_min * MINUTE_MS <= now.getTime()) continue
     const around = { from: from_min - MAX_SPAN_MINUTES, to: to_min + MAX_SPAN_MINUTES }
     const busy = await listBusy(tx, [resource_id], around)
     const blocks = busy.filter(({ purpose }) => purpose === 'service' || purpose === 'off')

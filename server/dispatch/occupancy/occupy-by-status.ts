@@ -17,8 +17,9 @@ import {
   planConfirmation,
 } from '../planning/plan-confirmation.ts'
 import type { DispatchDeps } from '../planning/situation.ts'
+import { requireNotAmid } from './block-resource.ts'
 import { confirmHold, endHold } from './holds.ts'
-import { insertWithoutVehicle, listAssignments } from './occupancy-store.ts'
+import { insertWithoutVehicle, listAssignments, listOfTrips } from './occupancy-store.ts'
 import { occupyTrips, type TripOccupancy } from './occupy-trips.ts'
 import { releaseTrips } from './release.ts'
 
@@ -116,7 +117,11 @@ export async function occupyByStatus(
 ): Promise<void> {
   const { status, seenStatus } = change
   if (status === 'completed') return
-  if (seenStatus === 'completed') return await occupyConfirmed(tx, plan.occupancies, who)
+  if (seenStatus === 'completed') {
+    const ids = (await listTrips(tx, id)).map(trip => trip.id)
+    await requireNotAmid(tx, await listOfTrips(tx, ids), who.now)
+    return await occupyConfirmed(tx, plan.occupancies, who)
+  }
   if (plan.confirmsHold) {
     if (!(await confirmHold(tx, id, who.now))) throw new Problem('changed_meanwhile')
     return

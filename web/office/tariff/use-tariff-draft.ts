@@ -54,7 +54,7 @@ export function useTariffDraft({ stored, actions, failed, save, current }: Optio
     if (!typedOn) take(answer)
     return answer
   }
-  // The server cannot notice: without a stored draft the version stays 0 when others publish.
+  // The version says nothing: without a stored draft it stays 0 when others publish.
   const isRebased = stored.basedOn !== seen.basedOn
   const sendSeen = async () => {
     if (isRebased) throw new Problem('stale')

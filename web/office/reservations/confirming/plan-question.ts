@@ -15,7 +15,8 @@ const OF_TRIPS = /^(statusChange\.)?trips(\.|$)/
 
 export function planQuestionOf(error: unknown): PlanQuestion | undefined {
   if (!(error instanceof Problem)) return undefined
-  if (error.code === 'occupied') {
+  // Another vehicle would not help where the time of the trip's own is blocked.
+  if (error.code === 'occupied' && error.reason?.code !== 'out-around') {
     const cause = UNAVAILABLE_CAUSES.find(one => one === error.reason?.code)
     return { needs: 'car', inTheWay: error.inTheWay ?? [], ...(cause ? { cause } : {}) }
   }

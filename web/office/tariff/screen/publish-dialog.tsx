@@ -104,7 +104,7 @@ function WhenFields({ zone, local, note, onChange }: When) {
         </label>
       )}
       {later && <p className="quiet-note">{words.publishLaterNote}</p>}
-      <p className="flex-[1_0_100%] empty:hidden" role="status">
+      <p className="flex-[1_0_100%]" role="status">
         {note}
       </p>
     </fieldset>

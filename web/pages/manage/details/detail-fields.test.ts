@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mergedDetails, readDetails } from './detail-fields.ts'
 
-const loaded = { note: 'Gate B', 'flight.number': '', 'flight.landsAt': '', signText: 'Lee' }
+const loaded = {
+  'passenger.phone': '571 555 0101',
+  'passenger.text': 'on',
+  note: 'Gate B',
+  'flight.number': '',
+  'flight.landsAt': '',
+  signText: 'Lee',
+}
 
 for (const { title, typed, stored, merged } of [
   {
@@ -28,6 +35,12 @@ for (const { title, typed, stored, merged } of [
     typed: { ...loaded, 'flight.number': 'UA 200', 'flight.landsAt': '' },
     stored: { ...loaded, 'flight.number': 'UA 989', 'flight.landsAt': '2027-01-10T14:00' },
     merged: { note: 'Gate B', 'flight.number': 'UA 200', 'flight.landsAt': '', signText: 'Lee' },
+  },
+  {
+    title: 'consent to texts that staff withdrew is not given again by another phone number',
+    typed: { ...loaded, 'passenger.phone': '571 555 0100', 'passenger.text': 'on' },
+    stored: { ...loaded, 'passenger.phone': '571 555 0101', 'passenger.text': '' },
+    merged: { 'passenger.phone': '571 555 0100', 'passenger.text': '' },
   },
 ])
   test(title, () => {

@@ -29,14 +29,14 @@ export function readDetails(form: FormData, part = ''): DetailFields {
 }
 
 /**
- * What the guest typed; what was left as it was stays as it is now, since staff may have filled it since. The fields of a
- * passenger or a flight belong together.
+ * What the guest typed; what was left as it was stays as it is now, since staff may have filled it since. Name and phone
+ * belong together, and the fields of a flight; consent to texts stands alone.
  */
 export function mergedDetails(
   typed: DetailFields,
   { loaded, stored }: { loaded: DetailFields; stored: DetailFields },
 ): DetailFields {
-  const partOf = (name: DetailName) => name.split('.')[0]
+  const partOf = (name: DetailName) => (name === 'passenger.text' ? name : name.split('.')[0])
   const changed = new Set(DETAIL_FIELDS.filter(name => typed[name] !== loaded[name]).map(partOf))
   return Object.fromEntries(
     DETAIL_FIELDS.map(name => [name, changed.has(partOf(name)) ? typed[name] : stored[name]]),
