@@ -80,9 +80,10 @@ export default defineConfig({
                     test: /[\\/]pages[\\/]manage[\\/].*\.(module|utilities)\.css/,
                     priority: 1,
                   },
+                  // One sheet: a form with one of two would be wider than a phone for a moment.
                   {
                     name: 'form-styles',
-                    test: /[\\/]pages[\\/]reservation[\\/].*\.utilities\.css/,
+                    test: /[\\/]pages[\\/]reservation[\\/](.*\.utilities|reservation)\.css/,
                     priority: 1,
                   },
                   { name: 'from-prices', test: /[\\/]from-prices[\\/].*\.css/, priority: 1 },
