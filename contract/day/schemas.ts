@@ -212,7 +212,7 @@ export const SuggestionDay = z.object({ day: dateField })
 /** A proposal only: nothing is saved. */
 export const DaySuggestions = z.object({
   suggestions: z.array(TripSuggestion),
-  /** No vehicle and driver fit; `fails` are those of the closest match, `missedShift` its driver's. */
+  /** No vehicle and driver fit; `fails` and `missedShift` are about the closest match. */
   left: z.array(
     TripSuggestion.pick({ trip: true, fails: true }).extend({
       missedShift: z.object({ driver: z.string(), minutesOutside: z.int() }).nullable(),

@@ -1,26 +1,13 @@
 import { violations } from '../support/axe.ts'
 import { login, panel } from '../support/office.ts'
-import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
+import { expect, RIDE, test, uniqueEmail } from '../support/story.ts'
 import { asStaff, mailsTo } from '../support/story-server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function reserve(more: { phoneNumber?: string } = {}) {
   return await asStaff(call =>
-    call('createReservation', {
-      body: {
-        firstName: 'Grace',
-        lastName: 'Hopper',
-        email: uniqueEmail(),
-        phoneNumber: '7035550111',
-        numberOfPassengers: 2,
-        pickUpAddress: 'Triangle',
-        dropOffAddress: 'Union Station',
-        pickUpDate: RIDE_DATE,
-        pickUpTime: '09:30',
-        ...more,
-      },
-    }),
+    call('createReservation', { body: { ...RIDE, email: uniqueEmail(), ...more } }),
   )
 }
 const stored = (id: string) => asStaff((call, token) => call('getReservation', { token, id }))

@@ -214,7 +214,7 @@ test('a tab that follows events keeps nothing of them', async ({ page }) => {
     const { nodes } = await browser.send('Memory.getDOMCounters')
     return { kilobytes: usedSize / 1000, nodes }
   }
-  // They fill what is kept anyway: answers, compiled code, the rows of the lists.
+  // The first rounds fill caches: answers, compiled code, the rows of the lists.
   await changeStatus(60)
   const before = await measure()
   await changeStatus(EVENTS)

@@ -59,7 +59,7 @@ export async function shownBy(image: Locator): Promise<string> {
 /** A date three weeks ahead, where it is always ahead whatever the zone. */
 export const RIDE_DATE = new Date(Date.now() + 21 * 86_400_000).toISOString().slice(0, 10)
 
-/** Where the ride itself does not matter; each reservation has an e-mail address of its own. */
+/** Where the ride itself does not matter; each reservation needs another email address. */
 export const RIDE = {
   firstName: 'Grace',
   lastName: 'Hopper',

@@ -88,7 +88,7 @@ function DaySteps({ day, today }: { day: string; today: string }) {
         <span className="sr-only">{words.dayIs} </span>
         {dayInWords(day, today)}
       </h2>
-      {/* The arrows lie beside each other and Today stays: a second click hits the same one. */}
+      {/* The arrows stay where they are, so a second click hits the same one. */}
       {step(before, common.previousDay, '‹')}
       {step(after, common.dayAfter, '›')}
       <Link
