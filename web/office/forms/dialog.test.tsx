@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'node:test'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { Dialog } from './dialog.tsx'
@@ -37,8 +37,10 @@ function Page({ closed }: { closed: string[] }) {
         <QuestionDialog
           question="Unassign?"
           answer="Unassign"
-          onConfirm={() => closed.push('confirmed')}
-          onClose={close}
+          onAnswer={confirmed => {
+            closed.push(confirmed ? 'confirmed' : 'left')
+            setOpen(undefined)
+          }}
         />
       )}
     </>
@@ -60,13 +62,23 @@ test('an answer that removes a dialog gives the focus back, as Escape does', asy
   assert.deepEqual(closed, ['closed', 'closed'])
 })
 
-test('a question has the focus on its safe choice and closes once it is answered', async () => {
+test('a question has the focus on its safe choice and hears one answer, at once', async () => {
   const closed: string[] = []
   const user = userEvent.setup()
   render(<Page closed={closed} />)
-  await user.click(await button('Ask'))
-  await isFocused('Cancel')
-  await user.click(await button('Unassign'))
-  await waitFor(() => assert.deepEqual(closed, ['confirmed', 'closed']))
-  await isFocused('Ask')
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+  const answers = [
+    { leave: () => press('Unassign'), answer: 'confirmed' },
+    { leave: () => press('Cancel'), answer: 'left' },
+    { leave: () => user.keyboard('{Escape}'), answer: 'left' },
+  ]
+  for (const { leave, answer } of answers) {
+    await user.click(await button('Ask'))
+    await isFocused('Cancel')
+    const escaped = leave()
+    if (typeof escaped === 'boolean') assert.deepEqual(closed, [answer])
+    await escaped
+    await isFocused('Ask')
+    assert.deepEqual(closed.splice(0), [answer])
+  }
 })

@@ -24,36 +24,22 @@ export function LeaveGuard() {
   if (blocker.state === 'blocked') {
     return (
       <LeaveDialog
+        key={blocker.location.key}
         text={isAllKept() ? words.leaveKept : words.leaveLost}
         answer={words.leave}
-        onKeep={blocker.reset}
-        onConfirm={blocker.proceed}
+        onAnswer={confirmed => (confirmed ? blocker.proceed() : blocker.reset())}
       />
     )
   }
   if (!question) return null
-  return (
-    <LeaveDialog
-      text={words.leaveLost}
-      answer={common.discardChanges}
-      onKeep={() => question.answer(false)}
-      onConfirm={() => question.answer(true)}
-    />
-  )
+  return <LeaveDialog text={words.leaveLost} answer={common.discardChanges} onAnswer={question.answer} />
 }
 
-type Props = { text: string; answer: string; onKeep: () => void; onConfirm: () => void }
+type Props = { text: string; answer: string; onAnswer: (confirmed: boolean) => void }
 
-/** Escape keeps the form, too. */
-function LeaveDialog({ text, onKeep, ...answer }: Props) {
+function LeaveDialog({ text, ...answer }: Props) {
   return (
-    <QuestionDialog
-      question={common.unsavedChanges}
-      keep={common.keepEditing}
-      className="leave"
-      {...answer}
-      onClose={({ currentTarget }) => currentTarget.returnValue || onKeep()}
-    >
+    <QuestionDialog question={common.unsavedChanges} keep={common.keepEditing} className="leave" {...answer}>
       <p>{text}</p>
     </QuestionDialog>
   )

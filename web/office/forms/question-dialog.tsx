@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import * as common from '#messages/office-common'
 import { Dialog } from './dialog.tsx'
 
@@ -9,30 +9,34 @@ type Props = {
   keep?: string
   className?: string | undefined
   children?: ReactNode
-  onConfirm: () => void
-  /** Also after `onConfirm`, with the answer as the return value. */
-  onClose: (event: SyntheticEvent<HTMLDialogElement>) => void
+  /** Called once. False after the safe choice or Escape. */
+  onAnswer: (confirmed: boolean) => void
 }
 
 /** The safe choice has the focus. */
-export function QuestionDialog({ question, answer, keep, className, children, ...on }: Props) {
+export function QuestionDialog({ question, answer, keep, className, children, onAnswer }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const buttonOf = (text: string, look: string, value = '') => (
+  const isAnswered = useRef(false)
+  // A browser reports that a dialog closed up to a frame later: too late if the next question is open by then.
+  const settle = (confirmed: boolean) => {
+    if (isAnswered.current) return
+    isAnswered.current = true
+    dialog.current?.close()
+    onAnswer(confirmed)
+  }
+  const buttonOf = (text: string, look: string, confirms = false) => (
     <button
       className={`button ${look}`}
       type="button"
-      data-first={value ? undefined : ''}
-      onClick={() => {
-        dialog.current?.close(value)
-        if (value) on.onConfirm()
-      }}
+      data-first={confirms ? undefined : ''}
+      onClick={() => settle(confirms)}
     >
       {text}
     </button>
   )
-  const go = buttonOf(answer, keep ? 'quiet' : 'primary', answer)
+  const go = buttonOf(answer, keep ? 'quiet' : 'primary', true)
   return (
-    <Dialog title={question} className={className} ref={dialog} onClose={on.onClose}>
+    <Dialog title={question} className={className} ref={dialog} onClose={() => settle(false)}>
       {children}
       <p className="actions mt-7!">
         {!keep && go}

@@ -71,11 +71,7 @@ export function ReservationForm({ reservation, actions, onSaved, onLeave }: Prop
         />
       )}
       {question?.about === 'customer' && (
-        <AskDialog
-          customer={question.customer}
-          onConfirm={() => question.answer(true)}
-          onClose={() => question.answer(false)}
-        />
+        <AskDialog customer={question.customer} onAnswer={question.answer} />
       )}
     </>
   )

@@ -16,8 +16,7 @@ export function MoveDialog({ question, answer, onAnswer }: Props) {
       question={questionTitle(question)}
       answer={isOffShift ? texts.moveAnyway : texts.moveUnassigned}
       keep={texts.notNow}
-      onConfirm={() => onAnswer(answer)}
-      onClose={() => onAnswer(undefined)}
+      onAnswer={confirmed => onAnswer(confirmed ? answer : undefined)}
     >
       <p>{isOffShift ? texts.moveLead : texts.moveUnassignedLead}</p>
       {!isOffShift && <InTheWayList inTheWay={question.inTheWay} heading={texts.conflicts} />}

@@ -1,36 +1,15 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId } from 'react'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-reservations'
-import { useKeys } from '../../keys/key-bindings.ts'
+import { useSearchBox } from '../../use-search-box.ts'
 import type { useSearch } from '../use-search.ts'
-
-/** A search starts this long after the last key press. */
-const DEBOUNCE_MS = 250
 
 type Props = { q: string; change: ReturnType<typeof useSearch>[1] }
 
 /** An icon that widens into a field while it has the focus or a text. */
 export function SearchBox({ q, change }: Props) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const box = useRef<HTMLInputElement>(null)
+  const box = useSearchBox(q, text => change({ q: text }))
   const id = useId()
-  // Back and Forward change the URL; the uncontrolled box follows.
-  useEffect(() => {
-    if (box.current && document.activeElement !== box.current) box.current.value = q
-  }, [q])
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const focus = () => {
-    if (!box.current?.checkVisibility()) return false
-    // Not every browser moves the focus with the selection.
-    box.current.focus()
-    box.current.select()
-    return true
-  }
-  useKeys({ '/': { does: common.search, act: focus } })
-  const type = (text: string) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => change({ q: text.trim() }), DEBOUNCE_MS)
-  }
   return (
     <div className="search-box relative w-14.5 focus-within:w-58 has-[input:not(:placeholder-shown)]:w-58 @max-[761px]:flex-[1_1_180px] @max-[761px]:w-auto @max-[761px]:max-w-85 phone:order-1 phone:flex-[1_0_100%] phone:max-w-none">
       <svg
@@ -50,13 +29,8 @@ export function SearchBox({ q, change }: Props) {
         className="w-full h-6.5 ps-7.5 pe-2 border border-transparent rounded-xs bg-transparent text-fg text-14 text-ellipsis focus:border-ctl focus:bg-field not-placeholder-shown:border-ctl not-placeholder-shown:bg-field not-focus:placeholder:text-transparent @max-[761px]:not-focus:placeholder:text-fg2 @max-[761px]:border-ctl @max-[761px]:bg-field phone:h-11 phone:text-16"
         id={id}
         name="q"
-        ref={box}
-        type="search"
-        defaultValue={q}
-        maxLength={100}
         placeholder={texts.searchHint}
-        data-enters-table
-        onInput={event => type(event.currentTarget.value)}
+        {...box}
       />
     </div>
   )

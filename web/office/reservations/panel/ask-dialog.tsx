@@ -7,13 +7,17 @@ import { QuestionDialog } from '../../forms/question-dialog.tsx'
 
 type Props = {
   customer: ReservationCustomer['customer'] | undefined
-  onConfirm: () => void
-  onClose: () => void
+  onAnswer: (confirmed: boolean) => void
 }
 
-export function AskDialog({ customer, ...on }: Props) {
+export function AskDialog({ customer, onAnswer }: Props) {
   return (
-    <QuestionDialog question={words.askTitle} answer={common.confirmAfterAsking} keep={words.askWait} {...on}>
+    <QuestionDialog
+      question={words.askTitle}
+      answer={common.confirmAfterAsking}
+      keep={words.askWait}
+      onAnswer={onAnswer}
+    >
       <p>
         <MarkedText
           text={words.askMarked({ name: customer?.name ?? 'unknown' })}

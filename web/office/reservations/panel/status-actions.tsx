@@ -77,8 +77,10 @@ export function StatusActions({ panel, reservation }: Props) {
       {question?.about === 'customer' && (
         <AskDialog
           customer={panel.customer}
-          onConfirm={() => void change.move('confirmed', { asked: true })}
-          onClose={change.closeQuestion}
+          onAnswer={confirmed => {
+            change.closeQuestion()
+            if (confirmed) void change.move('confirmed', { asked: true })
+          }}
         />
       )}
     </>

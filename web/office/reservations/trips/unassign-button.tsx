@@ -40,8 +40,10 @@ export function UnassignButton({ trip, onDone }: Props) {
           className="conflict max-w-140"
           question={texts.unassignAccepted({ driver: name })}
           answer={texts.unassign}
-          onConfirm={() => void unassign()}
-          onClose={() => setAsking(false)}
+          onAnswer={confirmed => {
+            setAsking(false)
+            if (confirmed) void unassign()
+          }}
         />
       )}
     </div>

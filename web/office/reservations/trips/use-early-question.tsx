@@ -28,8 +28,10 @@ export function useEarlyQuestion({ pickUpAt, assignment }: Trip, onConfirm: (to:
         className="conflict max-w-140"
         question={texts.setToQuestion({ progress: progressName(question.to) })}
         answer={texts.setTo({ progress: progressName(question.to) })}
-        onConfirm={() => onConfirm(question.to)}
-        onClose={() => setQuestion(undefined)}
+        onAnswer={confirmed => {
+          setQuestion(undefined)
+          if (confirmed) onConfirm(question.to)
+        }}
       >
         {question.minutes !== undefined && (
           <p>{texts.pickupAhead({ amount: hoursAndMinutes(question.minutes) })}</p>
