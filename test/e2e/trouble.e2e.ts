@@ -35,14 +35,27 @@ test('without its map code the page works; a reload, a mistaken link, the back b
   await unchanged()
   await page.getByRole('link', { name: 'Quantico Rides & Transports' }).first().click()
   await expect(page).toHaveURL('/')
-  await page.goBack()
-  await unchanged()
-  await page.route('**/api/reservations', async route => {
-    await new Promise(resolve => setTimeout(resolve, 400))
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/assets/beside-price-*.js', async route => {
+    await arrived.promise
     await route.continue()
   })
+  await page.goBack()
+  await unchanged()
+  const seen = Promise.withResolvers<void>()
+  await page.route('**/api/reservations', async route => {
+    await seen.promise
+    await route.continue()
+  })
+  // The last part to arrive leaves the button where it is.
+  await expect(ride.send).toHaveText('Request this ride')
+  const before = await ride.send.boundingBox()
+  arrived.resolve()
+  await expect(page.locator('.price-mail > summary')).toBeVisible()
+  expect(await ride.send.boundingBox()).toEqual(before)
   await ride.send.dblclick()
   await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled()
+  seen.resolve()
   await ride.confirmed()
   const [made, ...others] = await reservationsOf(email)
   expect(others).toEqual([])

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import type { Priced } from './priced-state.ts'
 
 type PartProps = { priced: Priced }
@@ -6,6 +6,7 @@ type PartProps = { priced: Priced }
 /** Omitted if it does not load. */
 export function loaded<Props extends PartProps>(
   load: () => Promise<Record<string, ComponentType<Props>>>,
+  room?: ReactNode,
 ): ComponentType<Props> {
   const Part = lazy<ComponentType<Props>>(() =>
     load()
@@ -19,7 +20,7 @@ export function loaded<Props extends PartProps>(
       ),
   )
   return props => (
-    <Suspense>
+    <Suspense fallback={room}>
       <Part {...props} />
     </Suspense>
   )

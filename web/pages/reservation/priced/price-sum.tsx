@@ -8,7 +8,8 @@ import type { Priced } from './priced-state.ts'
 import { NewPrices, quoteText } from './quote-status.tsx'
 import { tollsIn } from './trip-request.ts'
 
-const BesidePrice = loaded<BesideProps>(() => import('./beside-price.tsx'))
+/** In its room: the button to send would move under the finger when it arrives. */
+const BesidePrice = loaded<BesideProps>(() => import('./beside-price.tsx'), <div className="h-19.25" />)
 
 type Props = { priced: Priced }
 
