@@ -13,7 +13,6 @@ import { dot, spec, type TestEvent } from 'node:test/reporters'
 import { inspect, parseArgs, promisify } from 'node:util'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { startTestDatabases } from '../test/support/test-databases.ts'
-import { COMPILE_CACHE } from './node-flags.mjs'
 
 /** They measure times or memory, so nothing else runs beside them. */
 const MEASURING = /contract-bounds|outside-text|api-docs|memory-attacks/
@@ -39,12 +38,12 @@ const browserFiles = titles['test-name-pattern'] ? [] : chosen('test/e2e/*.e2e.t
 const failures: string[] = []
 const total = { passed: 0, failed: 0, skipped: 0 }
 const events = new PassThrough({ objectMode: true })
-process.env['NODE_COMPILE_CACHE'] = COMPILE_CACHE
 const unknown = words.find(word => ![...unitFiles, ...browserFiles].some(file => file.includes(word)))
 if (unknown !== undefined) end(`No test file has “${unknown}” in its path.`)
 const checks = isWhole ? await staticChecks() : []
 if (unitFiles.length > 0) await unitTests(checks)
 if (browserFiles.length > 0) await browserTests()
+total.failed += failures.length
 if (total.passed + total.failed === 0) end('No test has this title.')
 end(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`, total.failed > 0 ? 1 : 0)
 
@@ -74,29 +73,13 @@ async function check(args: string[]) {
   const checked = promisify(execFile)(process.execPath, args, { maxBuffer: Number.POSITIVE_INFINITY })
   const { code, stdout, stderr } = await checked.catch(error => error)
   if (code === undefined) total.passed += 1
-  else fail(`${args[0]}\n${stdout}${stderr}`)
-}
-
-function fail(what: string) {
-  total.failed += 1
-  failures.push(`FAILED ${what}`)
+  else failures.push(`FAILED ${args[0]}\n${stdout}${stderr}`)
 }
 
 /** The checks run in the same lanes, so that no lane waits for the longest of them. */
 async function unitTests(checks: (() => Promise<void>)[]) {
   const { env, stop } = await startTestDatabases()
-  const {
-    measuring = [],
-    components = [],
-    own = [],
-    shared = [],
-  } = Object.groupBy(unitFiles, file => {
-    if (MEASURING.test(file)) return 'measuring'
-    const source = readFileSync(file, 'utf8')
-    // A module that a neighbor has loaded can't fail to load.
-    if (file.endsWith('x')) return source.includes('failImport(') ? 'own' : 'components'
-    return NEEDS_OWN_PROCESS.test(source) ? 'own' : 'shared'
-  })
+  const { measuring = [], components, own, shared } = Object.groupBy(unitFiles, kindOf)
   // Lines of processes that run beside each other would mix.
   const reporter = unitFiles.length > FILES_PER_PROCESS ? dot : new spec()
   const reported = pipeline(events, reporter, process.stdout, { end: false })
@@ -111,8 +94,16 @@ async function unitTests(checks: (() => Promise<void>)[]) {
   await Promise.all([reported, stop()])
 }
 
+function kindOf(file: string) {
+  if (MEASURING.test(file)) return 'measuring'
+  const source = readFileSync(file, 'utf8')
+  // A module that a neighbor has loaded can't fail to load.
+  if (file.endsWith('x')) return source.includes('failImport(') ? 'own' : 'components'
+  return NEEDS_OWN_PROCESS.test(source) ? 'own' : 'shared'
+}
+
 /** Deals the files out, so that neighbors, which often take equally long, run in different processes. */
-function inParts(files: string[], size: number): string[][] {
+function inParts(files: string[] = [], size: number): string[][] {
   const count = Math.ceil(files.length / size)
   return Array.from({ length: count }, (_, part) => files.filter((_, index) => index % count === part))
 }
@@ -140,7 +131,7 @@ function count({ type, data }: TestEvent, files: string[]) {
   if (data.details.type === 'suite' && (type === 'test:pass' || failureType === 'subtestsFailed')) return
   const isSilent = type === 'test:pass' && data.name.endsWith('files-in-suites.ts')
   if (type === 'test:fail' || (isSilent && isWhole))
-    fail(`${data.name} in ${files.join(' ')}\n${inspect(cause)}`)
+    failures.push(`FAILED ${data.name} in ${files.join(' ')}\n${inspect(cause)}`)
   else if (!isSilent) total[data.skip === undefined ? 'passed' : 'skipped'] += 1
 }
 
