@@ -26,13 +26,17 @@ test('a trip without a match names the busy vehicle and driver, and when they ar
   const { db, client } = app()
   await insertFleet(db, { sedan: 2 })
   const reserve = async () => await tripOf(app(), (await reserveTrips(app(), [toDullesTrip()]))._id)
-  const [taken, left] = [await reserve(), await reserve()]
+  const [assignedTrip, left] = [await reserve(), await reserve()]
   for (const table of ['occupancies', 'assignments'] as const)
     await db.deleteFrom(table).where('trip_id', '=', left).execute()
-  const own = await db.selectFrom('assignments').selectAll().where('trip_id', '=', taken).executeTakeFirst()
+  const first = await db
+    .selectFrom('assignments')
+    .selectAll()
+    .where('trip_id', '=', assignedTrip)
+    .executeTakeFirst()
   for (const [table, id] of [
-    ['vehicles', own?.vehicle_id],
-    ['drivers', own?.driver_id],
+    ['vehicles', first?.vehicle_id],
+    ['drivers', first?.driver_id],
   ] as const)
     await db
       .updateTable(table)
@@ -41,7 +45,7 @@ test('a trip without a match names the busy vehicle and driver, and when they ar
       .execute()
   const token = await app().signIn()
   const plan = await client('suggestAssignments', { token, body: { day: '2026-12-01' } })
-  const { assignment } = await client('getTrip', { token, id: taken })
+  const { assignment } = await client('getTrip', { token, id: assignedTrip })
   const [one] = plan.left
   assert.deepEqual([plan.left.length, one?.trip], [1, left])
   assert.deepEqual(

@@ -13,29 +13,29 @@ const PICKUP = '2026-12-01T18:00:00Z'
 onEveryEngine('a ride that ends early', engine => {
   const app = useTestApp(engine)
   let token = ''
-  let made = { id: '', reservation: '' }
+  let ride = { id: '', reservation: '' }
   beforeEach(async () => {
     await priceStore(app().db)
     await insertFleet(app().db, { sedan: 1 })
     const { _id: reservation } = await reserveTrips(app(), [toDullesTrip()])
-    made = { id: await tripOf(app(), reservation), reservation }
+    ride = { id: await tripOf(app(), reservation), reservation }
     app().pass(Date.parse(PICKUP) + 20 * MINUTE_MS - app().deps.clock().getTime())
     token = await app().signIn()
   })
 
   const until = async () => {
-    const { assignment } = await app().client('getTrip', { token, id: made.id })
+    const { assignment } = await app().client('getTrip', { token, id: ride.id })
     assert.deepEqual(await examineOccupancies(app().db), SOUND)
     return Date.parse(assignment?.until ?? '')
   }
   const progress = (body: Pick<BodyOf<'changeTripProgress'>, 'seen' | 'to' | 'reason'>) =>
-    app().client('changeTripProgress', { token, id: made.id, body: { attempts: [], ...body } })
+    app().client('changeTripProgress', { token, id: ride.id, body: { attempts: [], ...body } })
   const finish = () => progress({ seen: 'scheduled', to: 'done' })
   const status = (seenStatus: 'confirmed' | 'completed', to: 'confirmed' | 'completed') =>
-    app().client('changeReservationStatus', { token, id: made.reservation, body: { seenStatus, status: to } })
+    app().client('changeReservationStatus', { token, id: ride.reservation, body: { seenStatus, status: to } })
 
   test('frees vehicle and driver after the buffer and the garage leg, until it is taken back', async () => {
-    const { assignment } = await app().client('getTrip', { token, id: made.id })
+    const { assignment } = await app().client('getTrip', { token, id: ride.id })
     const planned = Date.parse(assignment?.until ?? '')
     const garageLeg = planned - Date.parse(assignment?.coreUntil ?? '')
     await finish()

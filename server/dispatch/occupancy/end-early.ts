@@ -29,12 +29,12 @@ export async function restoreEnds(tx: Database, tripIds: readonly string[]): Pro
   for (const one of await listAssignments(tx, tripIds)) {
     const { endedEarly, ...plan } = readJson(one.plan)
     if (endedEarly === undefined) continue
-    const own = (await listOfTrips(tx, [one.trip_id])).filter(({ purpose }) => purpose !== 'lane')
-    const end = Math.max(...own.map(({ to_min }) => to_min))
+    const rows = (await listOfTrips(tx, [one.trip_id])).filter(({ purpose }) => purpose !== 'lane')
+    const end = Math.max(...rows.map(({ to_min }) => to_min))
     const freed = { from: end, to: end + endedEarly }
     const busy = await listBusy(
       tx,
-      own.map(({ resource_id }) => resource_id),
+      rows.map(({ resource_id }) => resource_id),
       freed,
     )
     const others = busy.filter(({ trip_id }) => trip_id !== one.trip_id)

@@ -3,7 +3,11 @@ import { test } from 'node:test'
 import { type BookedRide, rideNear, ridesOf } from './ride-near.ts'
 
 const AT = Date.parse('2026-12-04T23:45:00.000Z')
-const ride = (reference: string, pickUpAt: string, status: BookedRide['status'] = 'confirmed'): BookedRide => ({
+const ride = (
+  reference: string,
+  pickUpAt: string,
+  status: BookedRide['status'] = 'confirmed',
+): BookedRide => ({
   ...{ _id: reference, reference, status, pickUpAt },
 })
 
@@ -19,8 +23,8 @@ test('the nearest ride within the hour is named, and no cancelled one', () => {
 })
 
 test('a caller is recognized by phone or email, and a return counts', () => {
-  const made = ride('own', '2026-12-01T12:00:00.000Z')
-  const item = { ...made, email: 'Ada@example.com', phoneNumber: '(703) 555-0111' }
+  const outbound = ride('own', '2026-12-01T12:00:00.000Z')
+  const item = { ...outbound, email: 'Ada@example.com', phoneNumber: '(703) 555-0111' }
   const back = { _id: 'own', returnTrip: { pickUpAt: '2026-12-04T23:45:00.000Z' } }
   const page = { items: [item], facts: [back] } as unknown as Parameters<typeof ridesOf>[0]
   for (const contact of [

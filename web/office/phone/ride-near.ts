@@ -9,10 +9,10 @@ const NEAR_MINUTES = 60
 
 /** Both trips of each reservation with this phone or email. A number in the search is also part of longer ones. */
 export function ridesOf({ items, facts }: Pick<ReservationPage, 'items' | 'facts'>, contact: Contact) {
-  const own = items.filter(item =>
+  const matching = items.filter(item =>
     contactsOf(item).some(({ kind, value }) => kind === contact.kind && value === contact.value),
   )
-  return own.flatMap(({ _id, reference, status, pickUpAt }): BookedRide[] => {
+  return matching.flatMap(({ _id, reference, status, pickUpAt }): BookedRide[] => {
     const back = facts.find(one => one._id === _id)?.returnTrip
     const trips = [pickUpAt, ...(back ? [back.pickUpAt] : [])]
     return trips.map(at => ({ _id, reference, status, pickUpAt: at }))
