@@ -24,7 +24,7 @@ export const ListFacts = z.object({
   /** A later trip is unassigned. */
   needsReturn: z.boolean(),
   status: z.enum(LIST_STATUSES),
-  /** Fares and other charges, without credits; null without a price. This and payments are null for API keys. */
+  /** Fares and other charges, less refunds that lower the fare; null without a price. This and payments are null for API keys. */
   fareCents: z.int().nullable(),
   payment: z.enum(PAYMENT_STATUSES).nullable(),
   paidPercent: z.int().nullable(),

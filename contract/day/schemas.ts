@@ -212,10 +212,13 @@ export const SuggestionDay = z.object({ day: dateField })
 /** A proposal only: nothing is saved. */
 export const DaySuggestions = z.object({
   suggestions: z.array(TripSuggestion),
-  /** No vehicle and driver fit; `fails` and `missedShift` are about the closest match. */
+  /** No vehicle and driver fit; the rest is about the closest match. */
   left: z.array(
     TripSuggestion.pick({ trip: true, fails: true }).extend({
       missedShift: z.object({ driver: z.string(), minutesOutside: z.int() }).nullable(),
+      busy: z.array(
+        z.object({ check: z.enum(['busy', 'driver-busy']), name: z.string(), until: instantField }),
+      ),
     }),
   ),
   /** Trips beyond the limit of one plan. */

@@ -11,6 +11,13 @@ export type BulkStatus = (typeof BULK_STATUSES)[number]
 export const STAY_REASONS = ['already', 'status', 'past'] as const
 export type StayReason = (typeof STAY_REASONS)[number]
 
+type RoundTrip = { pickUpDate: string; returnTrip?: { pickUpDate: string } | undefined }
+
+/** A bulk change takes both trips, also if only one of them is on the chosen days. */
+export function spansTwoDays({ pickUpDate, returnTrip }: RoundTrip): boolean {
+  return returnTrip !== undefined && returnTrip.pickUpDate !== pickUpDate
+}
+
 /**
  * Why a bulk change skips a reservation, or undefined. Stricter than a single change: corrections are made one
  * by one.

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { instantOf } from '../values/time.ts'
-import { type Block, blockOf, chainCut, chained, minutesWithSlack, type PlannedTrip } from './block.ts'
+import {
+  type Block,
+  blockOf,
+  chainCut,
+  chained,
+  minutesEarly,
+  minutesWithSlack,
+  type PlannedTrip,
+} from './block.ts'
 import { FIRST_BOOKING_RULES as RULES } from './booking-rules.ts'
 
 const ZONE = 'America/New_York'
@@ -74,6 +82,12 @@ test('hours are elapsed hours, also over midnight and where clocks change', () =
 const block = (from: string, coreFrom: string, coreTo: string, to: string): Block => ({
   span: { from: at(from), to: at(to) },
   core: { from: at(coreFrom), to: at(coreTo) },
+})
+
+test('a ride done early frees the minutes after its buffer; one done before the arrival is a wrong click', () => {
+  const core = { from: at('13:50'), to: at('14:54') }
+  const early = (time: string) => minutesEarly(core, { now: at(time), clear: 10 })
+  assert.deepEqual(['13:49', '13:50', '14:30', '14:44', '15:10'].map(early), [0, 54, 14, 0, 0])
 })
 
 test('two trips are chained where the drive between them fits between the cores', () => {

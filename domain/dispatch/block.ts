@@ -55,6 +55,14 @@ export function blockOf(
   }
 }
 
+/**
+ * The minutes at the end of a core that a finished ride frees. None before the planned arrival: such a step is a wrong
+ * click.
+ */
+export function minutesEarly(core: Span, { now, clear }: { now: number; clear: number }): number {
+  return now < core.from ? 0 : Math.max(0, core.to - (now + clear))
+}
+
 /** The slack depends on the minute in which the drive begins. */
 export function driveMinutes(seconds: number, from: number, { rules: { buffers }, peaks }: Traffic): number {
   return minutesWithSlack(seconds, isInPeak(from, peaks) ? buffers.peakSlackPoints : buffers.slackPoints)

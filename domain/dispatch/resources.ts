@@ -45,6 +45,13 @@ export type AssignmentPlan = {
   before?: string
   /** A chained trip was removed and the garage leg no longer fits. Staff review it. */
   openEnd?: 'approach' | 'back' | 'both'
+  /** Minutes freed at the end, since the ride was over before. */
+  endedEarly?: number
+}
+
+/** Another trip follows directly, or the drive to the garage did not fit. */
+export function isCutAtEnd({ before, openEnd }: AssignmentPlan): boolean {
+  return before !== undefined || (openEnd !== undefined && openEnd !== 'approach')
 }
 
 export function isChained({ after, before }: AssignmentPlan): boolean {

@@ -114,7 +114,7 @@ function moneyFacts(
   const isUnpriced = price === undefined && postings.length === 0
   return {
     // A cancelled ride shows the agreed price; the payment shows the rest.
-    fareCents: price ? (status === 'cancelled' ? price.total_cents : amounts.fareCents) : null,
+    fareCents: price ? (status === 'cancelled' ? price.total_cents : amounts.loweredFareCents) : null,
     payment: isUnpriced ? null : (paymentStatus(amounts) ?? null),
     paidPercent: paidPercent(amounts),
   }

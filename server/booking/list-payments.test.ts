@@ -44,6 +44,14 @@ onEveryEngine('the payments of the reservation list', engine => {
     assert.deepEqual(await shown(id), [48_000, 'paid', 100])
   })
 
+  test('a refund that lowers the fare lowers it in the list', async () => {
+    const id = await ride(48_000)
+    await post(await refundOf(id, 2000))
+    assert.deepEqual(await shown(id), [48_000, 'partly-paid', 95])
+    await post(goodwillGiven({ ...about(id), id: 'lower', cents: 2000 }))
+    assert.deepEqual(await shown(id), [46_000, 'paid', 100])
+  })
+
   test('a cancelled ride is refunded once nothing is kept', async () => {
     const id = await ride(48_000)
     await move(id, 'cancelled')

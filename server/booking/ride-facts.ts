@@ -49,13 +49,15 @@ export async function readRideFacts(db: Database, ids: string[]): Promise<RideFa
 
 /** In cents. `fareCents` are charges, and fares of trips that are not over. */
 export function amountsOf({ trips, price, postings, payments }: RideFacts, status: ReservationStatus) {
-  const { charged, received, refunded } = customerTotals(postings)
+  const { charged, received, refunded, lowered } = customerTotals(postings)
   const unposted = status === 'cancelled' ? 0 : unpostedFare(postings, withFares(trips, price))
   const balanceCents = balanceOf(postings, 'customer')
   const ofFare = payments.filter(({ purpose }) => purpose !== 'tip')
   return {
     ...{ balanceCents, receivedCents: received, refundedCents: refunded },
     fareCents: charged + unposted,
+    /** As after refunds that lowered the fare. */
+    loweredFareCents: charged + unposted - lowered,
     outstandingCents: balanceCents + unposted,
     disputedCents: disputedIn(ofFare),
     authorizedCents: ofFare.reduce((cents, { held_cents }) => cents + held_cents, 0),

@@ -37,6 +37,8 @@ const TIP = [
   ...tipRefunded({ ...CARD, operationId: 'o4', cents: 900, driverId: null }),
 ]
 
+const NOTHING = { charged: 0, received: 0, refunded: 0, lowered: 0 }
+
 test('the account of a customer: charges without credits, payments with vouchers, refunds that arrived', () => {
   const rows: [Entry, Partial<ReturnType<typeof customerTotals>>][] = [
     [RIDE, { charged: 20_000 }],
@@ -50,8 +52,9 @@ test('the account of a customer: charges without credits, payments with vouchers
     [[...PAID, ...BACK], { received: 15_000, refunded: 5000 }],
     [[...PAID, ...REFUND, ...mirrorOf(REFUND, { ...MADE, kind: 'refund-failed' })], { received: 20_000 }],
     [[...PAID, ...BACK, ...mirrorOf(BACK, MADE)], { received: 20_000 }],
+    [[...PAID, ...REFUND, ...CREDITS], { received: 15_000, refunded: 5000, lowered: 2000 }],
     [TIP, {}],
   ]
   for (const [postings, expected] of rows)
-    assert.deepEqual(customerTotals(postings), { charged: 0, received: 0, refunded: 0, ...expected })
+    assert.deepEqual(customerTotals(postings), { ...NOTHING, ...expected })
 })

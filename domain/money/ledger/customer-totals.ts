@@ -9,6 +9,8 @@ export type CustomerTotals = {
   /** Payments and vouchers less refunds. */
   received: number
   refunded: number
+  /** Of what was refunded, courtesy credits: it lowers the fare. A credit without a refund only settles it. */
+  lowered: number
 }
 
 const CREDITS: readonly Account[] = ['goodwill', 'bad-debt', 'company']
@@ -18,13 +20,15 @@ export function customerTotals(postings: readonly Posting[]): CustomerTotals {
   const vouchers = -balanceOf(postings.filter(isVoucher), 'customer')
   const credited = CREDITS.reduce((cents, account) => cents + balanceOf(postings, account), 0)
   const received = netPaidOf(postings) + vouchers
+  const refunded = balanceOf(
+    postings.filter(posting => originOf(posting).startsWith('refund:')),
+    'customer',
+  )
   return {
     charged: balanceOf(postings, 'customer') + received + credited,
     received,
-    refunded: balanceOf(
-      postings.filter(posting => originOf(posting).startsWith('refund:')),
-      'customer',
-    ),
+    refunded,
+    lowered: Math.max(0, Math.min(refunded, balanceOf(postings, 'goodwill'))),
   }
 }
 

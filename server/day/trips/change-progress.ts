@@ -5,6 +5,7 @@ import type { Actor } from '../../../domain/values/event.ts'
 import { reverseNoShow } from '../../booking/cancellation/settle-cancellation.ts'
 import { requireNotAmid } from '../../dispatch/occupancy/block-resource.ts'
 import { commitOccupying } from '../../dispatch/occupancy/commit-occupying.ts'
+import { endEarly, restoreEnds } from '../../dispatch/occupancy/end-early.ts'
 import { listOfTrips } from '../../dispatch/occupancy/occupancy-store.ts'
 import { releaseTrips } from '../../dispatch/occupancy/release.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -101,6 +102,8 @@ async function writeMove(
     },
   })
   await storeFactsOfMove(tx, row, { move: { from, to, isBack }, now })
+  if (to === 'done') await endEarly(tx, [row.id], now)
+  if (from === 'done') await restoreEnds(tx, [row.id])
   if (to === 'cancelled') await releaseTrips(tx, [row.id], { actor, now })
   await followTrips(tx, row, { actor, now })
   const { id: tripId, reservation_id: reservationId } = row

@@ -51,7 +51,7 @@ export async function readTripToGive(
   return { row, assigned, situation }
 }
 
-/** Keeps the block if the places are unknown, or the trip is chained or has an open end. */
+/** Keeps the block if the places are unknown, or the trip is chained, has an open end or ended early. */
 export function blockWith(trip: TripToGive, vehicle: PlacedVehicle): Block | undefined {
   const planned = plannedWith(trip, vehicle)
   const { assigned } = trip
@@ -65,7 +65,7 @@ export function blockWith(trip: TripToGive, vehicle: PlacedVehicle): Block | und
 export function plannedWith({ assigned, situation }: TripToGive, vehicle: PlacedVehicle): Block | undefined {
   const [plan] = situation.plans
   const before: AssignmentPlan = assigned?.vehicle_id === vehicle.id ? readJson(assigned.plan) : {}
-  const keepsBlock = isChained(before) || before.openEnd !== undefined
+  const keepsBlock = isChained(before) || before.openEnd !== undefined || before.endedEarly !== undefined
   return plan && !keepsBlock ? blockFrom(plan, vehicle.garageKey, situation) : undefined
 }
 

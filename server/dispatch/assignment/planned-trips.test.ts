@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { useTestApp } from '../../../test/support/app.ts'
 import { insertTrip } from '../../../test/support/dispatch.ts'
+import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
+import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { PLANNED_TRIPS_MAX } from './suggest-trips.ts'
 
 const app = useTestApp('sqlite')
@@ -18,4 +20,39 @@ test(`the plan of a day looks at ${PLANNED_TRIPS_MAX} trips and counts one more`
   await insertTrip(db, 'trip-beyond')
   const { left, more } = await plan()
   assert.deepEqual([left.length, more], [PLANNED_TRIPS_MAX, 1])
+})
+
+test('a trip without a match names the busy vehicle and driver, and when they are free', async () => {
+  const { db, client } = app()
+  await insertFleet(db, { sedan: 2 })
+  const reserve = async () => await tripOf(app(), (await reserveTrips(app(), [toDullesTrip()]))._id)
+  const [assignedTrip, left] = [await reserve(), await reserve()]
+  for (const table of ['occupancies', 'assignments'] as const)
+    await db.deleteFrom(table).where('trip_id', '=', left).execute()
+  const first = await db
+    .selectFrom('assignments')
+    .selectAll()
+    .where('trip_id', '=', assignedTrip)
+    .executeTakeFirst()
+  for (const [table, id] of [
+    ['vehicles', first?.vehicle_id],
+    ['drivers', first?.driver_id],
+  ] as const)
+    await db
+      .updateTable(table)
+      .set({ deleted_at: '2026-11-01T12:00:00.000Z' })
+      .where('id', '!=', id ?? '')
+      .execute()
+  const token = await app().signIn()
+  const plan = await client('suggestAssignments', { token, body: { day: '2026-12-01' } })
+  const { assignment } = await client('getTrip', { token, id: assignedTrip })
+  const [one] = plan.left
+  assert.deepEqual([plan.left.length, one?.trip], [1, left])
+  assert.deepEqual(
+    one?.busy.map(({ check, name, until }) => [check, name, until]),
+    [
+      ['busy', assignment?.vehicle?.name, assignment?.until],
+      ['driver-busy', assignment?.driver?.name, assignment?.until],
+    ],
+  )
 })

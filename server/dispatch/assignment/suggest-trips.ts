@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { DaySuggestions, TripSuggestion } from '../../../contract/day/schemas.ts'
+import { overlaps, type Span } from '../../../domain/dispatch/span.ts'
 import {
   byCost,
   closestMatch,
@@ -8,7 +9,7 @@ import {
   suggestionFor,
 } from '../../../domain/dispatch/suggest.ts'
 import { addDays } from '../../../domain/values/day-arithmetic.ts'
-import { startOf } from '../../../domain/values/time.ts'
+import { formatInstant, MINUTE_MS, startOf } from '../../../domain/values/time.ts'
 import { getTripRow } from '../../reservations/record/read-trip.ts'
 import { requestOfRow } from '../../reservations/record/request-of-row.ts'
 import {
@@ -104,13 +105,25 @@ export async function suggestAssignments(deps: DispatchDeps, day: string): Promi
 }
 
 function leftOver(trip: TripToGive): DaySuggestions['left'][number] {
-  const { fails = [], driverId, missedShift } = closestMatch(suggestionsFor(trip)) ?? {}
-  const driver = trip.situation.drivers.find(({ id }) => id === driverId)
+  const { fails = [], vehicleId, driverId, missedShift } = closestMatch(suggestionsFor(trip)) ?? {}
+  const { vehicles, drivers } = trip.situation
+  const vehicle = vehicles.find(({ id }) => id === vehicleId)
+  const driver = drivers.find(({ id }) => id === driverId)
+  const span = vehicle && blockWith(trip, vehicle)?.span
   const missed = driver && missedShift
   return {
     ...{ trip: trip.row.id, fails },
     missedShift: missed ? { driver: driver.name, minutesOutside: missed.minutesOutside } : null,
+    busy: span ? [...busyIn(span, 'busy', vehicle), ...busyIn(span, 'driver-busy', driver)] : [],
   }
+}
+
+type Named = { name: string; busy: readonly Span[] }
+
+function busyIn(span: Span, check: 'busy' | 'driver-busy', one: Named | undefined) {
+  const ends = one?.busy.filter(other => overlaps(span, other)).map(({ to }) => to) ?? []
+  if (!one || ends.length === 0) return []
+  return [{ check, name: one.name, until: formatInstant(Math.max(...ends) * MINUTE_MS) }]
 }
 
 type Allocation = { trip: string; resources: readonly (string | null)[]; span: { from: number; to: number } }

@@ -104,10 +104,10 @@ function isKnownToDriver({ pair, block, pinned }: TripMove, before: Assignment |
   return isSame && before.pinned === 1 && pinned
 }
 
-/** Drops an open end: it is now planned, or staff cut it knowingly. */
+/** Drops the end that a ride or staff cut: it is now planned. */
 function planFrom(before: Assignment | undefined, { drives }: TripMove): AssignmentPlan | undefined {
   if (!before || !drives) return undefined
-  const { openEnd: _, ...rest } = readJson(before.plan)
+  const { openEnd: _, endedEarly: _early, ...rest } = readJson(before.plan)
   return { ...rest, ...drives }
 }
 

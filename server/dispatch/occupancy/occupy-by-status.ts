@@ -18,6 +18,7 @@ import {
 } from '../planning/plan-confirmation.ts'
 import type { DispatchDeps } from '../planning/situation.ts'
 import { requireNotAmid } from './block-resource.ts'
+import { endEarly, restoreEnds } from './end-early.ts'
 import { confirmHold, endHold } from './holds.ts'
 import { insertWithoutVehicle, listAssignments, listOfTrips } from './occupancy-store.ts'
 import { occupyTrips, type TripOccupancy } from './occupy-trips.ts'
@@ -116,9 +117,11 @@ export async function occupyByStatus(
   { change, plan, ...who }: Moved,
 ): Promise<void> {
   const { status, seenStatus } = change
-  if (status === 'completed') return
+  const idsOfTrips = async () => (await listTrips(tx, id)).map(trip => trip.id)
+  if (status === 'completed') return await endEarly(tx, await idsOfTrips(), who.now)
   if (seenStatus === 'completed') {
-    const ids = (await listTrips(tx, id)).map(trip => trip.id)
+    const ids = await idsOfTrips()
+    await restoreEnds(tx, ids)
     await requireNotAmid(tx, await listOfTrips(tx, ids), who.now)
     return await occupyConfirmed(tx, plan.occupancies, who)
   }

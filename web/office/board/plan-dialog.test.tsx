@@ -85,8 +85,14 @@ test('Try again repeats no trip that was assigned', async () => {
 
 test('a plan that matches no trip of many names each with the reason, and says how to go on', async () => {
   const left = [
-    { trip: 'one', fails: ['shift', 'driver-busy'], missedShift: { driver: 'Dan Cole', minutesOutside: 74 } },
-    { trip: 'two', fails: ['busy', 'duty'], missedShift: null },
+    {
+      ...{ trip: 'one', fails: ['shift', 'driver-busy'], busy: [] },
+      missedShift: { driver: 'Dan Cole', minutesOutside: 74 },
+    },
+    {
+      ...{ trip: 'two', fails: ['busy', 'duty'], missedShift: null },
+      busy: [{ check: 'busy', name: 'Sedan 1', until: '2026-12-01T22:30:00.000Z' }],
+    },
   ]
   answerCalls(({ url }) =>
     url.endsWith('/trips/suggest') ? Response.json({ suggestions: [], left, more: 3, cost: 0 }) : undefined,
@@ -95,7 +101,7 @@ test('a plan that matches no trip of many names each with the reason, and says h
   await dialog.findByText('No match for 2 trips. Assign them on the board.')
   const rows = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
   assert.match(rows[0] ?? '', /^12:00\spm.*outside shift: Dan Cole by 1 h 14 min, driver busy$/)
-  assert.match(rows[1] ?? '', /^4:00\spm.*vehicle busy, over hours of service$/)
+  assert.match(rows[1] ?? '', /^4:00\spm.*vehicle busy: Sedan 1 until 5:30\spm, over hours of service$/)
   await dialog.findByText('Then open Auto-assign again for 3 more trips on this day.')
 })
 

@@ -145,6 +145,7 @@ function Reason({ outcome, otherwise }: { outcome: string | undefined; otherwise
 function PlanNotes({ board, plan }: { board: Board; plan: DaySuggestions }) {
   const { suggestions, left, more } = plan
   const nameOf = useTripNames(board)
+  const { timeZone } = useSite()
   if (suggestions.length + left.length === 0) return <p>{texts.autoAssignNone}</p>
   return (
     <>
@@ -152,10 +153,10 @@ function PlanNotes({ board, plan }: { board: Board; plan: DaySuggestions }) {
         <>
           <p>{texts.noMatch({ count: left.length })}</p>
           <ul className={LIST}>
-            {left.map(({ trip, fails, missedShift }) => (
-              <li className={ROW} key={trip}>
-                <b>{nameOf(trip)}</b>
-                <small className="text-fg2">{noMatchText(fails, missedShift)}</small>
+            {left.map(one => (
+              <li className={ROW} key={one.trip}>
+                <b>{nameOf(one.trip)}</b>
+                <small className="text-fg2">{noMatchText(one, timeZone)}</small>
               </li>
             ))}
           </ul>
@@ -172,10 +173,13 @@ function PlanNotes({ board, plan }: { board: Board; plan: DaySuggestions }) {
   )
 }
 
-/** "outside shift: Dan Cole by 1 h 14 min, driver busy". */
-function noMatchText(fails: Left['fails'], missedShift: Left['missedShift']): string {
+/** "outside shift: Dan Cole by 1 h 14 min, vehicle busy: Sedan 1 until 4:30 pm". */
+function noMatchText({ fails, missedShift, busy }: Left, timeZone: string): string {
   const texted = fails.map(check => {
     const said = failsText({ fails: [check] })
+    const busyOne = busy.find(one => one.check === check)
+    if (busyOne)
+      return texts.busyUntil({ fails: said, name: busyOne.name, time: clockTime(busyOne.until, timeZone) })
     if (check !== 'shift' || !missedShift) return said
     const { driver, minutesOutside } = missedShift
     return texts.missedShift({ fails: said, driver, time: hoursAndMinutes(minutesOutside) })

@@ -1,28 +1,32 @@
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-phone'
-import { isCalendarDate, isClockTime } from '../../../domain/values/day-arithmetic.ts'
-import { instantOf, MINUTE_MS } from '../../../domain/values/time.ts'
+import { type Contact, contactsOf } from '../../../domain/customers/customer.ts'
+import { addDays, isCalendarDate, isClockTime } from '../../../domain/values/day-arithmetic.ts'
+import { instantOf } from '../../../domain/values/time.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { useCall } from '../data/use-call.ts'
 import { clockTime } from '../today/clock-time.ts'
+import { type BookedRide, rideNear, ridesOf } from './ride-near.ts'
 import type { PhoneForm } from './use-phone-form.ts'
 
 type Props = { state: PhoneForm; timeZone: string }
 
-/** A ride of the caller less than an hour from this one. */
+/** A ride of the caller less than an hour from this one, also of a caller who was not chosen among the customers. */
 export function AlreadyBooked({ state: { values, known }, timeZone }: Props) {
-  const id = known.isOvertyped ? undefined : known.customer?._id
+  const id = known.isNew ? undefined : known.customer?._id
   const { data: customer } = useCall('getCustomer', id ? { id } : {}, {
     sentence: common.loadFailed,
     enabled: id !== undefined,
   })
   const { pickUpDate: date, pickUpTime: time } = values
-  if (!id || !customer || !isCalendarDate(date) || !isClockTime(time)) return null
-  const at = instantOf({ date, time }, timeZone)
-  const found = customer.reservations.find(
-    ({ pickUpAt, status }) => status !== 'cancelled' && Math.abs(Date.parse(pickUpAt) - at) < 60 * MINUTE_MS,
-  )
+  const isTimed = isCalendarDate(date) && isClockTime(time)
+  const contacts = isTimed && !known.isNew ? contactsOf(values) : []
+  const byEmail = useRidesOf(contacts, 'email', date)
+  const byPhone = useRidesOf(contacts, 'phone', date)
+  if (!isTimed) return null
+  const rides = [...((id && customer?.reservations) || []), ...byEmail, ...byPhone]
+  const found = rideNear(rides, instantOf({ date, time }, timeZone))
   if (!found) return null
   const { _id, reference, pickUpAt } = found
   return (
@@ -33,4 +37,23 @@ export function AlreadyBooked({ state: { values, known }, timeZone }: Props) {
       />
     </span>
   )
+}
+
+/** Not while it is typed. */
+const isWhole = (email: string) => /@.+\../.test(email)
+
+/** Digits by which a number is found with and without its country. */
+const DIGITS = 10
+
+function useRidesOf(contacts: readonly Contact[], kind: Contact['kind'], date: string): BookedRide[] {
+  const contact = contacts.find(one => one.kind === kind)
+  const value = contact?.value ?? ''
+  const q = kind === 'phone' ? value.replace(/;.*|\D/g, '').slice(-DIGITS) : value
+  const query = contact ? { q, from: addDays(date, -1), to: addDays(date, 1) } : {}
+  const { data } = useCall(
+    'searchReservations',
+    { query },
+    { sentence: common.loadFailed, enabled: contact !== undefined && (kind === 'phone' || isWhole(value)) },
+  )
+  return contact && data ? ridesOf(data, contact) : []
 }

@@ -19,6 +19,8 @@ export type PhoneValues = Omit<FormFields, 'pickUpPlace' | 'dropOffPlace' | 'tex
   kind: '' | 'round' | 'hourly'
   hours: string
   backWhen: string
+  /** ISO instant from which "tomorrow" counts, also if the return is read again after midnight. */
+  backTypedAt: string
   backDate: string
   backTime: string
   luggage: string
@@ -49,6 +51,7 @@ export const EMPTY_VALUES: PhoneValues = {
   kind: '',
   hours: '',
   backWhen: '',
+  backTypedAt: '',
   backDate: '',
   backTime: '',
   luggage: '',

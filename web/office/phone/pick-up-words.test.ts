@@ -88,6 +88,8 @@ test('a return before the end of the outbound drive is a fault', () => {
   assert.equal(fault('00:15', 45), undefined)
   const sameDay = { ...round, backDate: round.pickUpDate, backTime: '23:30' }
   assert.match(returnFault(sameDay, 0, zone.timeZone) ?? '', /after 11:30/)
+  const lastYear = { ...sameDay, backDate: '2025-11-20' }
+  assert.match(returnFault(lastYear, 0, zone.timeZone) ?? '', /after \w+, \w+ \d+, 20\d\d, 11:30/)
   assert.equal(returnFault({ ...sameDay, kind: '' }, 0, zone.timeZone), undefined)
   assert.equal(returnFault({ ...sameDay, pickUpTime: '' }, 0, zone.timeZone), undefined)
 })

@@ -64,12 +64,17 @@ type ReturnValues = Pick<PhoneValues, 'kind' | 'pickUpDate' | 'pickUpTime' | 'ba
 export function returnFault(values: ReturnValues, minutes: number, timeZone: string): string | undefined {
   const { kind, pickUpDate, pickUpTime, backDate, backTime } = values
   if (kind !== 'round' || !isCalendarDate(backDate) || !isClockTime(backTime)) return undefined
-  const arrival = arrivalInWords({ pickUpDate, pickUpTime }, minutes, timeZone)
+  if (!isCalendarDate(pickUpDate) || !isClockTime(pickUpTime)) return undefined
+  const [start] = instantsOf(pickUpDate, pickUpTime, timeZone)
   const back = instantsOf(backDate, backTime, timeZone).at(-1)
-  if (!arrival || back === undefined) return undefined
-  const [start = back] = instantsOf(pickUpDate, pickUpTime, timeZone)
-  const isAfter = back > start && back >= start + minutes * MINUTE_MS
-  return isAfter ? undefined : messages.returnTooEarly({ time: arrival })
+  if (start === undefined || back === undefined) return undefined
+  const arrival = start + minutes * MINUTE_MS
+  if (back > start && back >= arrival) return undefined
+  const { date, time } = wallClock(timeZone, new Date(arrival))
+  const clock = timeInWords(time)
+  // The year may be what is wrong.
+  const after = date === backDate ? clock : shared.dayAndTime({ day: dateInWords(date), time: clock })
+  return messages.returnTooEarly({ time: after })
 }
 
 function soonInWords(date: string, ahead: number, { timeZone, now }: Zone): string {

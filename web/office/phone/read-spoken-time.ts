@@ -1,4 +1,4 @@
-import { addDays, isCalendarDate, isClockTime } from '../../../domain/values/day-arithmetic.ts'
+import { addDays, daysBetween, isCalendarDate, isClockTime } from '../../../domain/values/day-arithmetic.ts'
 import { isOneOf } from '../../../domain/values/record.ts'
 import { instantsOf } from '../../clock-instants.ts'
 import { nextDayOfMonth, nextWeekday, nextYearly } from '../../coming-days.ts'
@@ -20,6 +20,9 @@ export type SpokenTime = {
 
 /** Years ahead that a date may name: the reservation limit. */
 const YEARS_NAMED = 3
+
+/** A return without a year that would be later than this means the date before the pickup, a mistake. */
+const RETURN_DAYS_MAX = 183
 
 type Zone = { now: Date; timeZone: string }
 type Wall = { date: string; time: string }
@@ -93,15 +96,19 @@ export function readSpokenTime(text: string, zone: Zone): SpokenTime | undefined
   return times && { ...resolve(times, { day, now, guessed: !clock.exact && part === undefined }), ...by }
 }
 
-/** "6pm" and "sat" are those after the pickup, a delay counts from it, and a date stays, even if it is before. */
+/** "6pm" and "sat" are those after the pickup, a delay counts from it, and a date stays if the year is said or near. */
 export function readSpokenReturn(text: string, pickUp: Wall, zone: Zone): SpokenTime | undefined {
   const read = readSpokenTime(text, zone)
   const isPlanned = isCalendarDate(pickUp.date) && isClockTime(pickUp.time)
   const [from] = isPlanned ? instantsOf(pickUp.date, pickUp.time, zone.timeZone) : []
   if (!read?.date || from === undefined) return read
   const isBefore = `${read.date}T${read.time ?? '24:00'}` <= `${pickUp.date}T${pickUp.time}`
-  const isAfterPickUp = read.by === 'delay' || (isBefore && read.by !== 'date')
-  return isAfterPickUp ? readSpokenTime(text, { ...zone, now: new Date(from) }) : read
+  if (read.by !== 'delay' && !isBefore) return read
+  const after = readSpokenTime(text, { ...zone, now: new Date(from) })
+  if (read.by !== 'date') return after
+  // A year that is not near the pickup would be read as a time.
+  const isSoon = after?.date !== undefined && daysBetween(pickUp.date, after.date) <= RETURN_DAYS_MAX
+  return isSoon && after.time === read.time ? after : read
 }
 
 /** Undefined if words remain or something is said twice. */

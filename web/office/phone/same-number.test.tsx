@@ -160,3 +160,14 @@ test('Enter that ends the composition of a text chooses no caller, and Tab passe
   await user.type(phone, '{Enter}')
   await waitFor(() => assert.match(phone.value, /555-0111/))
 })
+
+test('a ride within the hour is named for a caller who was not chosen', async () => {
+  const { reference, pickUpDate, pickUpTime } = await reserve()
+  await openOffice(NEW)
+  fill(await field('Phone'), '703 555 0111')
+  fill(await field('First name'), 'Grace')
+  fill(await field('Last name'), 'Hopper')
+  fill(await field('Date'), pickUpDate)
+  fill(await field('Time'), pickUpTime)
+  assert.equal((await screen.findByRole('link', { name: reference })).textContent, reference)
+})

@@ -89,7 +89,7 @@ export function usePhoneForm(timeZone: string) {
     advance,
     focus: (name: string) => focusField(form, name),
     setWhen: (when: string) => set(spokenWhen(when, timeZone)),
-    setBackWhen: (when: string) => set(spokenReturn(when, draft.values, timeZone)),
+    setBackWhen: (when: string) => set(spokenReturn(when, draft.values, { timeZone })),
     swap: () => swapStops({ latest, ride, set, change }),
     repeatRoute(route: Route) {
       stops.removeAll()

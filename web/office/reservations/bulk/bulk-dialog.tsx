@@ -3,7 +3,7 @@ import * as words from '#messages/office-bulk'
 import * as cancel from '#messages/office-cancel'
 import * as common from '#messages/office-common'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import type { BulkStatus } from '../../../../domain/booking/bulk-change.ts'
+import { type BulkStatus, spansTwoDays } from '../../../../domain/booking/bulk-change.ts'
 import { MAX_REASON_CHARACTERS } from '../../../../domain/reservations/reservation.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Failure } from '../../editor/failure.tsx'
@@ -125,8 +125,10 @@ type IntroductionProps = {
 
 function BulkIntroduction({ to, going, onReason }: IntroductionProps) {
   if (going.length === 0) return <p>{words.none({ to })}</p>
+  const long = going.filter(({ ride }) => spansTwoDays(ride)).length
   return (
     <>
+      {long > 0 && <p>{words.twoDays({ count: long })}</p>}
       <p>
         {mailSentence(going, to)} {going.some(({ mailed }) => mailed) && <EmailOffNote />}
       </p>

@@ -10,6 +10,7 @@ import {
   questionOf,
   refundLines,
   refusalOf,
+  validFor,
   WAIVE_REASON,
 } from './cancellation-order.ts'
 
@@ -58,6 +59,12 @@ test('a refusal that carries a preview shows it', () => {
     assert.equal(previewIn(new Problem(code, { current })), current)
   assert.equal(previewIn(new Problem('changed_meanwhile', { current })), undefined)
   assert.equal(previewIn(new TypeError('offline')), undefined)
+})
+
+test('amounts are renewed once the server would refuse them, and not again and again by a wrong clock', () => {
+  const now = Date.parse('2026-12-02T23:44:00Z')
+  assert.equal(validFor({ until: '2026-12-02T23:50:00Z' }, now), 6 * 60_000)
+  assert.equal(validFor({ until: '2026-12-02T23:30:00Z' }, now), 60_000)
 })
 
 test('each part of a refund says where it goes, and what staff return by hand', () => {

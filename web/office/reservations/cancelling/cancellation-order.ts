@@ -55,6 +55,14 @@ export function previewIn(error: unknown): CancellationPreview | undefined {
   return hasPreview ? (error.current as CancellationPreview | undefined) : undefined
 }
 
+/** At least so long, in milliseconds, in case the browser's clock is ahead of the server's. */
+const PREVIEW_MIN_MS = 60_000
+
+/** Milliseconds until the server refuses the amounts, some minutes past a limit of the policy. */
+export function validFor({ until }: Pick<CancellationPreview, 'until'>, now: number): number {
+  return Math.max(PREVIEW_MIN_MS, Date.parse(until) - now)
+}
+
 /** Per payment; payments outside the provider are refunded by staff. */
 export function refundLines({ refunds }: Pick<CancellationPreview, 'refunds'>): string[] {
   return refunds.map(({ cents, card, byHand }) => {

@@ -25,11 +25,13 @@ test('a trip is read again until the driver assigned meanwhile has a link', () =
   assert.equal(afterNone({ status: 'cancelled' }), undefined)
 })
 
-test('a trip that opens with its driver is not', () => {
+test('a trip that opens with its driver is only if nothing happened since', () => {
   const poll = createLinkPoll()
-  assert.equal(poll(trip(), NOW), undefined)
+  const accepted = { events: [...trip().events, { kind: 'trip.told', at: AT }] }
+  assert.equal(poll(trip(accepted), NOW), undefined)
   assert.equal(poll(trip({ events: [{ kind: 'trip.assigned', at: NOW }] }), NOW + 1000), 2000)
-  assert.equal(poll(trip({ _id: 'two' }), NOW + 2000), undefined)
+  assert.equal(poll(trip({ ...accepted, _id: 'two' }), NOW + 2000), undefined)
+  assert.equal(poll(trip({ _id: 'three' }), NOW + 3000), 2000)
 })
 
 test('a driver without a phone gets no message: it ends soon, whatever the server’s clock says', () => {

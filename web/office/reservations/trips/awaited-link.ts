@@ -7,8 +7,8 @@ const AWAITED_MS = 30_000
 type Linked = Pick<Trip, '_id' | 'status' | 'assignment' | 'links' | 'events'>
 
 /**
- * Until the link of a driver is there who was assigned since the first read. In milliseconds. Counts reads, since the
- * browser's clock may differ from the server's.
+ * Until the link of a driver is there who was assigned since the first read, or as the last event before it. In
+ * milliseconds. Counts reads, since the browser's clock may differ from the server's.
  */
 export function createLinkPoll(): (trip: Linked, now: number) => number | undefined {
   let last: { assigned: string; at: number } | undefined
@@ -17,7 +17,10 @@ export function createLinkPoll(): (trip: Linked, now: number) => number | undefi
     const assigned = hasDriver
       ? `${_id} ${events.findLast(({ kind }) => kind === 'trip.assigned')?.at}`
       : `${_id} none`
-    if (!last?.assigned.startsWith(`${_id} `)) last = { assigned, at: Number.NEGATIVE_INFINITY }
+    if (!last?.assigned.startsWith(`${_id} `)) {
+      const isLatest = events.at(-1)?.kind === 'trip.assigned'
+      last = { assigned, at: isLatest ? now : Number.NEGATIVE_INFINITY }
+    }
     if (last.assigned !== assigned) last = { assigned, at: now }
     if (!hasDriver || links.some(({ endedAt }) => endedAt === null)) return undefined
     return now - last.at < AWAITED_MS ? POLL_MS : undefined
