@@ -22,8 +22,6 @@ const BOOKINGS = [
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.vehicleClasses)
 
-const list = (signal?: AbortSignal) => staffCall('listAllVehicleClasses', signal ? { signal } : {})
-
 function codesOf(text: unknown): string[] {
   return String(text ?? '')
     .split(/[\s,]+/)
@@ -37,7 +35,6 @@ export default function ClassesEditor() {
       kind="vehicle-class"
       messages={MESSAGES}
       listName="listAllVehicleClasses"
-      list={list}
       valuesOf={known => ({ ...known, mayUse: known.mayUse.join(', ') })}
       read={values => typedValues({ ...values, mayUse: codesOf(values['mayUse']) })}
       create={body => staffCall('createVehicleClass', { body })}

@@ -1,14 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useRead } from '../data/use-read.ts'
+import type { ReadName } from '../data/use-reread-at-midnight.ts'
 import { clearDraft, lastDraft, saveDraft } from '../forms/drafts.ts'
 import { type FormValues, typedValues } from '../forms/form-values.ts'
 import { askToDiscard } from '../forms/unsaved.ts'
+import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import { forgetDeleted, rememberDeleted } from './deleted-records.ts'
 import type { EditorAction } from './editor-messages.ts'
 import type { EditorProps, Item } from './editor-props.ts'
 import { useArranging } from './use-arranging.ts'
+
+export async function readItems<Content extends Item, Body extends object>(
+  { listName }: EditorProps<Content, Body>,
+  options: { signal?: AbortSignal } = {},
+): Promise<Content[]> {
+  const items: unknown = await staffCall<ReadName>(listName, options)
+  return items as Content[]
+}
 
 type Success = { message: string; undo?: () => Promise<unknown> }
 
@@ -17,9 +27,12 @@ export function useItems<Content extends Item, Body extends object>(
   props: EditorProps<Content, Body>,
   onDeleted: (deleted: { id: string; message: string; undo: () => Promise<unknown> }) => void,
 ) {
-  const { noun, messages, listName, list } = props
+  const { noun, messages, listName } = props
   const optionsOf = (action: EditorAction) => ({ serverMessages: messages.serverMessages.includes(action) })
-  const items = useRead([listName, {}], list, { sentence: messages.fetchFailed, ...optionsOf('fetch') })
+  const items = useRead([listName, {}], signal => readItems(props, { signal }), {
+    sentence: messages.fetchFailed,
+    ...optionsOf('fetch'),
+  })
   const actions = useAction()
   const arranging = useArranging(props, items, actions.run)
   const { pathname } = useLocation()
