@@ -63,7 +63,7 @@ function Drivers({ drivers, classes, cars }: Choices & { drivers: readonly Drive
   const { inTheWay, watch } = useInTheWay()
   return (
     <>
-      <InTheWayList inTheWay={inTheWay} />
+      <InTheWayList inTheWay={inTheWay} heading={common.tripsAhead} />
       <Collection<Driver, DriverInput>
         noun="driver"
         messages={MESSAGES}

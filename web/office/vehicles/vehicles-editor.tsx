@@ -52,7 +52,7 @@ export default function VehiclesEditor() {
   const around = { papers, repairs, timeZone, today, now }
   return (
     <>
-      <InTheWayList inTheWay={inTheWay} />
+      <InTheWayList inTheWay={inTheWay} heading={common.tripsAhead} />
       {after.failed && <Failure failed={after.failed} busy={after.loading} onBack={after.dismiss} />}
       <Collection<DispatchVehicle, DispatchVehicleInput>
         noun="vehicle"
