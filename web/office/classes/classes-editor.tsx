@@ -2,6 +2,8 @@ import * as words from '#messages/office-classes'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import type { StaffVehicleClass, VehicleClassInput } from '../../../contract/dispatch/schemas.ts'
+import { useSite } from '../../ui/use-site.ts'
+import { useCall } from '../data/use-call.ts'
 import { Collection } from '../editor/collection.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
 import { ChoiceField } from '../forms/choice-field.tsx'
@@ -10,7 +12,9 @@ import { typedValues } from '../forms/form-values.ts'
 import { officeMeta } from '../office-meta.ts'
 import { VehicleScreens } from '../setup/vehicle-screens.tsx'
 import { staffCall } from '../staff-call.ts'
+import { useToday } from '../use-now.ts'
 import type { Route } from './+types/classes-editor.ts'
+import { classNotices } from './class-notices.ts'
 
 const MESSAGES = recordMessages(words)
 
@@ -29,6 +33,8 @@ function codesOf(text: unknown): string[] {
 }
 
 export default function ClassesEditor() {
+  const { data: vehicles = [] } = useCall('listDispatchVehicles', {}, { sentence: common.loadFailed })
+  const today = useToday(useSite().timeZone)
   return (
     <Collection<StaffVehicleClass, VehicleClassInput>
       noun="vehicle-class"
@@ -59,11 +65,12 @@ export default function ClassesEditor() {
           <FormField label={words.mayUse} name="mayUse" wide />
         </>
       )}
-      row={({ name, code, seats, luggage, booking, sample }) => ({
+      row={known => ({
         picture: null,
-        title: sample ? `${name} (${common.sample})` : name,
-        text: BOOKINGS.find(([value]) => value === booking)?.[1] ?? booking,
-        facts: `${code}, ${words.facts({ seats, luggage })}`,
+        title: known.sample ? `${known.name} (${common.sample})` : known.name,
+        text: BOOKINGS.find(([value]) => value === known.booking)?.[1] ?? known.booking,
+        facts: `${known.code}, ${words.facts(known)}`,
+        notices: classNotices(known, vehicles, today),
       })}
     >
       <VehicleScreens />
