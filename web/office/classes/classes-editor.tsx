@@ -41,7 +41,7 @@ export default function ClassesEditor() {
       kind="vehicle-class"
       messages={MESSAGES}
       listName="listAllVehicleClasses"
-      valuesOf={known => ({ ...known, mayUse: known.mayUse.join(', ') })}
+      valuesOf={item => ({ ...item, mayUse: item.mayUse.join(', ') })}
       read={values => typedValues({ ...values, mayUse: codesOf(values['mayUse']) })}
       create={body => staffCall('createVehicleClass', { body })}
       update={(id, body, ifMatch) => staffCall('updateVehicleClass', { id, body, ifMatch })}
@@ -65,12 +65,12 @@ export default function ClassesEditor() {
           <FormField label={words.mayUse} name="mayUse" wide />
         </>
       )}
-      row={known => ({
+      row={item => ({
         picture: null,
-        title: known.sample ? `${known.name} (${common.sample})` : known.name,
-        text: BOOKINGS.find(([value]) => value === known.booking)?.[1] ?? known.booking,
-        facts: `${known.code}, ${words.facts(known)}`,
-        notices: classNotices(known, vehicles, today),
+        title: item.sample ? `${item.name} (${common.sample})` : item.name,
+        text: BOOKINGS.find(([value]) => value === item.booking)?.[1] ?? item.booking,
+        facts: `${item.code}, ${words.facts(item)}`,
+        notices: classNotices(item, vehicles, today),
       })}
     >
       <VehicleScreens />

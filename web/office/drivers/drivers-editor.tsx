@@ -49,7 +49,7 @@ export default function DriversEditor() {
   const drivers = useCall('listDrivers', {}, SENTENCE)
   const classes = useCall('listAllVehicleClasses', {}, SENTENCE)
   const cars = useCall('listDispatchVehicles', {}, SENTENCE)
-  return <Loaded reading={joinReadings({ drivers, classes, cars })}>{known => <Drivers {...known} />}</Loaded>
+  return <Loaded reading={joinReadings({ drivers, classes, cars })}>{data => <Drivers {...data} />}</Loaded>
 }
 
 type Choices = { classes: readonly StaffVehicleClass[]; cars: readonly DispatchVehicle[] }

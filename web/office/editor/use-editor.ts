@@ -12,12 +12,15 @@ import type { EditorAction } from './editor-messages.ts'
 import type { EditorProps, Item } from './editor-props.ts'
 import { useArranging } from './use-arranging.ts'
 
-export async function readItems<Content extends Item, Body extends object>(
-  { listName }: EditorProps<Content, Body>,
-  options: { signal?: AbortSignal } = {},
-): Promise<Content[]> {
-  const items: unknown = await staffCall<ReadName>(listName, options)
-  return items as Content[]
+type ReadOptions = { signal?: AbortSignal }
+
+export function readItems<Content extends Item, Body extends object>(
+  editor: EditorProps<Content, Body>,
+  options?: ReadOptions,
+): Promise<Content[]>
+/** The name fits the content, so the answer does. */
+export function readItems(editor: { listName: ReadName }, options?: ReadOptions): Promise<unknown> {
+  return staffCall(editor.listName, options)
 }
 
 type Success = { message: string; undo?: () => Promise<unknown> }

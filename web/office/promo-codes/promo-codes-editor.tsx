@@ -27,7 +27,7 @@ const SENTENCE = { sentence: common.loadFailed }
 export default function PromoCodesEditor() {
   const codes = useCall('listPromoCodes', {}, SENTENCE)
   const classes = useCall('listAllVehicleClasses', {}, SENTENCE)
-  return <Loaded reading={joinReadings({ codes, classes })}>{known => <PromoCodes {...known} />}</Loaded>
+  return <Loaded reading={joinReadings({ codes, classes })}>{data => <PromoCodes {...data} />}</Loaded>
 }
 
 function PromoCodes({ classes }: { classes: readonly StaffVehicleClass[] }) {

@@ -124,14 +124,14 @@ const ratesOf = (number: number | null | undefined) =>
   staffCall('getTariff', { params: { number: String(number) } })
 
 /** If the stored draft is the one on this screen, rates were published since it was begun. */
-async function latestDraft(seen: StoredDraft): Promise<{ theirs: StoredDraft; from: Tariff }> {
+async function latestDraft(shown: StoredDraft): Promise<{ theirs: StoredDraft; from: Tariff }> {
   const list = await staffCall('listTariffs')
   const stored = list.draft && storedOf(list.draft)
-  if (stored && stored.version !== seen.version) return { theirs: stored, from: seen.tariff }
+  if (stored && stored.version !== shown.version) return { theirs: stored, from: shown.tariff }
   const base = draftBase(list)
-  if (!base) return { theirs: { ...seen, version: 0 }, from: seen.tariff }
+  if (!base) return { theirs: { ...shown, version: 0 }, from: shown.tariff }
   const theirs = startedFrom(await ratesOf(base.number))
-  if (!stored) return { theirs, from: seen.tariff }
+  if (!stored) return { theirs, from: shown.tariff }
   const from = stored.basedOn === null ? theirs : await ratesOf(stored.basedOn)
   return { theirs: { ...theirs, version: stored.version }, from: from.tariff }
 }

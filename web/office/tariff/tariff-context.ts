@@ -33,7 +33,7 @@ export function placeName({ places }: Tariff, id: string): string {
 
 /** Of a flat rate or another rule that prices a ride. */
 export function rideRuleName(tariff: Tariff, id: string): string {
-  const flat = tariff.flats.find(known => known.id === id)
+  const flat = tariff.flats.find(one => one.id === id)
   if (!flat) return words.rideRule({ rule: id })
   return flat.label ?? facts.route({ from: placeName(tariff, flat.a), to: placeName(tariff, flat.b) })
 }
