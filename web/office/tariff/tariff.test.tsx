@@ -185,7 +185,7 @@ test('Compare lists what the draft changes, Simulate what booked trips would cos
   await user.click(within(asked).getByRole('button', { name: 'Run' }))
   await within(asked).findByText(/1 trip/)
   const [line] = await within(asked).findAllByRole('row', { name: new RegExp(reference) })
-  assert.match(line?.textContent ?? '', /home-iad/)
+  assert.match(line?.textContent ?? '', /Triangle and Quantico - Dulles/)
 })
 
 test('a tax gets a drop-off place, and the rate tester says why it does not apply', async () => {
