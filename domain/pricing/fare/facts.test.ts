@@ -7,7 +7,6 @@ import {
   MAX_TRIP_HALF_HOURS,
   MAX_TRIP_METRES,
   MAX_TRIP_SECONDS,
-  parseTripFacts,
   parseTripFile,
   TRIP_DATES,
 } from './facts.ts'
@@ -15,8 +14,8 @@ import { priceTrip } from './price-trip.ts'
 
 const ZONE = 'America/New_York'
 const faults = (facts: unknown) => {
-  const parsed = parseTripFacts(facts, ZONE)
-  return parsed.ok ? [] : parsed.faults.map(faultLine)
+  const parsed = parseTripFile([{ facts }], ZONE)
+  return parsed.ok ? [] : parsed.faults.map(fault => faultLine(fault).replace('trips[0].', ''))
 }
 
 test('the facts of a trip are read', () => {

@@ -81,15 +81,11 @@ const facts: Shape<TripFacts> = and(
     kind === 'hourly' && halfHours === undefined ? [{ path: `${path}.halfHours`, code: 'missing' }] : [],
 )
 
-/** Refuses times that the clock skips in spring. */
-export function parseTripFacts(value: unknown, zone: string, path = 'facts'): Parsed<TripFacts> {
-  return parseShape(factsOnClock(zone), value, path)
-}
-
 export function parseTripFile(value: unknown, zone: string): Parsed<NamedTrip[]> {
   return parseShape(list(namedTrip(zone)), value, 'trips')
 }
 
+/** Refuses times that the clock skips in spring. */
 function factsOnClock(zone: string): Shape<TripFacts> {
   return and(facts, ({ pickUpDate: date, pickUpTime: time }, path): Fault[] =>
     isOnClock({ date, time }, zone)

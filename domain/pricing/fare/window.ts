@@ -1,11 +1,19 @@
 import { addDays } from '../../values/day-arithmetic.ts'
-import { instantOf, MINUTE_MS, weekdayOf } from '../../values/time.ts'
+import { instantOf, MINUTE_MS, minuteOfDay, weekdayOf } from '../../values/time.ts'
 import type { DayWindow } from './tariff.ts'
+
+const DAY_MINUTES = 1440
 
 export type WeekWindow = { window: DayWindow; days?: readonly number[] | undefined; zone: string }
 
-/** Milliseconds since 1970, half-open. */
+/** Half-open; milliseconds since 1970 unless said otherwise. */
 export type Stretch = { from: number; until: number }
+
+/** In minutes of the day on which it begins. */
+export function minutesOfWindow({ from, to }: DayWindow): Stretch {
+  const [start, end] = [minuteOfDay(from), minuteOfDay(to)]
+  return { from: start, until: end > start ? end : end + DAY_MINUTES }
+}
 
 /** A window that began the day before may reach into this date. */
 export function isInWindow(at: number, date: string, week: WeekWindow): boolean {

@@ -24,7 +24,7 @@ type DraftChange = Change & {
   ifMatch: number | undefined
 }
 
-/** Throws `tariff_faulty`, `too_large`, or `stale` with the stored draft and the sections that differ. */
+/** Throws `tariff_faulty`, `too_large`, or `stale` with what is stored or in force and the sections that differ. */
 export async function saveDraft(
   sent: { tariff: unknown; basedOn?: number | null | undefined },
   change: DraftChange,
@@ -32,13 +32,11 @@ export async function saveDraft(
   const { tariff, ...written } = writeDraft(sent.tariff)
   return await change.commit(async tx => {
     const before = await seenDraft(tx, { ...change, tariff })
-    if (before) {
-      const basedOn = sent.basedOn === undefined ? before.based_on : sent.basedOn
-      await updateTariff(tx, before, { ...written, based_on: basedOn })
-    } else {
-      const basedOn = sent.basedOn ?? (await findInForce(tx, change.now))?.number ?? null
-      await insertDraft(tx, { ...written, basedOn, now: change.now })
-    }
+    if (sent.basedOn) await requireCurrentBase(tx, { basedOn: sent.basedOn, tariff, now: change.now })
+    const stored = sent.basedOn === undefined ? before?.based_on : sent.basedOn
+    const basedOn = stored ?? (await findInForce(tx, change.now))?.number ?? null
+    if (before) await updateTariff(tx, before, { ...written, based_on: basedOn })
+    else await insertDraft(tx, { ...written, basedOn, now: change.now })
     return await recorded(tx, { before, tariff, change })
   })
 }
@@ -78,10 +76,21 @@ export async function seenDraft(
 ): Promise<TariffRow | undefined> {
   const draft = await findDraft(tx)
   if (ifMatch === undefined || ifMatch === (draft?.version ?? 0)) return draft
-  if (!draft) throw new Problem('stale')
-  const current = recordOf(draft, now)
+  throw draft ? staleAgainst(draft, tariff, now) : new Problem('stale')
+}
+
+type Base = { basedOn: number | null; tariff: Tariff; now: Date }
+
+/** Throws `stale` with the owner's rates in force if the draft was begun from others. */
+export async function requireCurrentBase(tx: Database, { basedOn, tariff, now }: Base): Promise<void> {
+  const inForce = await findInForce(tx, now)
+  if (inForce?.sample === 0 && inForce.number !== basedOn) throw staleAgainst(inForce, tariff, now)
+}
+
+function staleAgainst(row: TariffRow, tariff: Tariff | undefined, now: Date): Problem {
+  const current = recordOf(row, now)
   const sections = tariff === undefined ? [] : differingSections(current.tariff, tariff)
-  throw new Problem('stale', { current: { ...current, differingSections: sections } })
+  return new Problem('stale', { current: { ...current, differingSections: sections } })
 }
 
 type Recorded = { before: TariffRow | undefined; tariff: Tariff; change: DraftChange }

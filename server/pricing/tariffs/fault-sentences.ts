@@ -57,6 +57,8 @@ const FINDINGS: Record<FindingCode, Sentence> = {
     dates === undefined
       ? `${surcharge} never applies: ${by}, in the same group ${group}, is always larger.`
       : `${surcharge} never applies on ${dates}: ${by}, in the same group ${group}, is larger.`,
+  'adds-up': ({ surcharge, other, dates }) =>
+    `${surcharge} and ${other} are in different groups, so both can be charged on ${dates}.`,
   'ends-soon': ({ rule, until }) => `${rule} ends on ${until}.`,
   'tax-never-applies': ({ rule, of }) =>
     of === undefined

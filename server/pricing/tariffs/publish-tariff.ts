@@ -7,7 +7,7 @@ import type { Database } from '../../platform/db/tables.ts'
 import { recordAction } from '../../platform/events/record-action.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { type Change, PUBLISH_DAYS_AHEAD_MAX } from '../../platform/records/change-collection.ts'
-import { seenDraft } from './change-draft.ts'
+import { requireCurrentBase, seenDraft } from './change-draft.ts'
 import { findingsOf } from './check-draft.ts'
 import { summaryOf } from './list-tariffs.ts'
 import { refuseFindings, requireTariff, writeTariff } from './read-tariff.ts'
@@ -39,15 +39,16 @@ export async function publishTariff(publication: Publication): Promise<TariffSum
     if (!draft) throw new Problem('not_found')
     const number = await nextNumber(tx)
     const tariff = { ...readJson(draft.document), number }
+    await requireCurrentBase(tx, { basedOn: draft.based_on, tariff, now })
     await requireFaultless(tx, tariff, now)
-    const inForce = await findInForce(tx, now)
+    const replaced = await findInForce(tx, new Date(publishAt))
     const written = writeTariff(requireTariff(tariff))
     const columns = { ...written, number, publish_at: publishAt, published_by: actor.name }
     await updateTariff(tx, draft, { ...columns, state: 'published' })
     await endSampleMarks(tx, tariff)
     if (publishAt > now.toISOString()) await planTakingEffect(tx, { id: draft.id, number, publishAt, now })
     else await writeCards(tx, tariff, publication)
-    await recordPublication(tx, { id: draft.id, tariff, inForce, publishAt, publication })
+    await recordPublication(tx, { id: draft.id, tariff, replaced, publishAt, publication })
     return await summary(tx, number, now)
   })
 }
@@ -69,16 +70,16 @@ async function requireFaultless(tx: Database, tariff: Tariff, now: Date): Promis
 type Recorded = {
   id: string
   tariff: Tariff
-  inForce: TariffRow | undefined
+  replaced: TariffRow | undefined
   publishAt: string
   publication: Publication
 }
 
 async function recordPublication(
   tx: Database,
-  { id, tariff, inForce, publishAt, publication: { actor, now } }: Recorded,
+  { id, tariff, replaced, publishAt, publication: { actor, now } }: Recorded,
 ): Promise<void> {
-  const differences = inForce ? compareTariffs(readJson(inForce.document), tariff) : []
+  const differences = replaced ? compareTariffs(readJson(replaced.document), tariff) : []
   await recordEvent(tx, {
     kind: 'tariff.published',
     actor,
@@ -87,7 +88,7 @@ async function recordPublication(
     data: {
       action: 'publishTariff',
       label: labelOf(tariff.number),
-      before: { number: inForce?.number ?? null },
+      before: { number: replaced?.number ?? null },
       after: {
         number: tariff.number,
         publishAt,

@@ -18,8 +18,6 @@ const MESSAGES = contentMessages('post', { serverMessages: [] })
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, shared.blog)
 
-const list = (signal?: AbortSignal) => staffCall('listAllPosts', signal ? { signal } : {})
-
 export default function BlogEditor() {
   return (
     <Editor<Post, PostInput>
@@ -27,7 +25,6 @@ export default function BlogEditor() {
       kind="post"
       messages={MESSAGES}
       listName="listAllPosts"
-      list={list}
       create={body => staffCall('createPost', { body })}
       update={(id, body, ifMatch) => staffCall('updatePost', { id, body, ifMatch })}
       remove={id => staffCall('deletePost', { id })}

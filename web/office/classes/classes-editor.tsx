@@ -2,6 +2,8 @@ import * as words from '#messages/office-classes'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import type { StaffVehicleClass, VehicleClassInput } from '../../../contract/dispatch/schemas.ts'
+import { useSite } from '../../ui/use-site.ts'
+import { useCall } from '../data/use-call.ts'
 import { Collection } from '../editor/collection.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
 import { ChoiceField } from '../forms/choice-field.tsx'
@@ -10,7 +12,9 @@ import { typedValues } from '../forms/form-values.ts'
 import { officeMeta } from '../office-meta.ts'
 import { VehicleScreens } from '../setup/vehicle-screens.tsx'
 import { staffCall } from '../staff-call.ts'
+import { useToday } from '../use-now.ts'
 import type { Route } from './+types/classes-editor.ts'
+import { classNotices } from './class-notices.ts'
 
 const MESSAGES = recordMessages(words)
 
@@ -22,8 +26,6 @@ const BOOKINGS = [
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.vehicleClasses)
 
-const list = (signal?: AbortSignal) => staffCall('listAllVehicleClasses', signal ? { signal } : {})
-
 function codesOf(text: unknown): string[] {
   return String(text ?? '')
     .split(/[\s,]+/)
@@ -31,14 +33,15 @@ function codesOf(text: unknown): string[] {
 }
 
 export default function ClassesEditor() {
+  const { data: vehicles = [] } = useCall('listDispatchVehicles', {}, { sentence: common.loadFailed })
+  const today = useToday(useSite().timeZone)
   return (
     <Collection<StaffVehicleClass, VehicleClassInput>
       noun="vehicle-class"
       kind="vehicle-class"
       messages={MESSAGES}
       listName="listAllVehicleClasses"
-      list={list}
-      valuesOf={known => ({ ...known, mayUse: known.mayUse.join(', ') })}
+      valuesOf={item => ({ ...item, mayUse: item.mayUse.join(', ') })}
       read={values => typedValues({ ...values, mayUse: codesOf(values['mayUse']) })}
       create={body => staffCall('createVehicleClass', { body })}
       update={(id, body, ifMatch) => staffCall('updateVehicleClass', { id, body, ifMatch })}
@@ -62,11 +65,12 @@ export default function ClassesEditor() {
           <FormField label={words.mayUse} name="mayUse" wide />
         </>
       )}
-      row={({ name, code, seats, luggage, booking, sample }) => ({
+      row={item => ({
         picture: null,
-        title: sample ? `${name} (${common.sample})` : name,
-        text: BOOKINGS.find(([value]) => value === booking)?.[1] ?? booking,
-        facts: `${code}, ${words.facts({ seats, luggage })}`,
+        title: item.sample ? `${item.name} (${common.sample})` : item.name,
+        text: BOOKINGS.find(([value]) => value === item.booking)?.[1] ?? item.booking,
+        facts: `${item.code}, ${words.facts(item)}`,
+        notices: classNotices(item, vehicles, today),
       })}
     >
       <VehicleScreens />

@@ -16,8 +16,6 @@ const MESSAGES = recordMessages(words)
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.accounts)
 
-const list = (signal?: AbortSignal) => staffCall('listCompanies', signal ? { signal } : {})
-
 export default function CompaniesEditor() {
   return (
     <Collection<Company, CompanyInput>
@@ -25,7 +23,6 @@ export default function CompaniesEditor() {
       messages={MESSAGES}
       ownersOnly={common.viewOnly}
       listName="listCompanies"
-      list={list}
       create={body => staffCall('createCompany', { body })}
       update={(id, body, ifMatch) => staffCall('updateCompany', { id, body, ifMatch })}
       remove={id => staffCall('deleteCompany', { id })}

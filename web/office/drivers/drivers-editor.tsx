@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-drivers'
@@ -15,6 +15,7 @@ import { Loaded } from '../data/loaded.tsx'
 import { joinReadings, useCall } from '../data/use-call.ts'
 import { Collection } from '../editor/collection.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
+import { classNamesOf } from '../forms/class-values.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import { BlockedTimesLink } from '../occupancies/blocked-times-link.tsx'
 import { InTheWayList } from '../occupancies/in-the-way.tsx'
@@ -42,39 +43,31 @@ const MESSAGES = recordMessages(words)
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.chauffeurs)
 
-const list = (signal?: AbortSignal) => staffCall('listDrivers', signal ? { signal } : {})
-
 const SENTENCE = { sentence: common.loadFailed }
 
 export default function DriversEditor() {
+  const drivers = useCall('listDrivers', {}, SENTENCE)
   const classes = useCall('listAllVehicleClasses', {}, SENTENCE)
   const cars = useCall('listDispatchVehicles', {}, SENTENCE)
-  return <Loaded reading={joinReadings({ classes, cars })}>{choices => <Drivers {...choices} />}</Loaded>
+  return <Loaded reading={joinReadings({ drivers, classes, cars })}>{data => <Drivers {...data} />}</Loaded>
 }
 
 type Choices = { classes: readonly StaffVehicleClass[]; cars: readonly DispatchVehicle[] }
 
-function Drivers({ classes, cars }: Choices) {
+function Drivers({ drivers, classes, cars }: Choices & { drivers: readonly Driver[] }) {
   const { timeZone } = useSite()
   const now = useNow()
   const today = localDate(timeZone, now)
   const papers = useCall('listPapers', {}, SENTENCE).data ?? []
   const timeOff = useComingBlocks('off', common.loadFailed)
   const { inTheWay, watch } = useInTheWay()
-  const [hasSamples, setHasSamples] = useState(false)
-  const read = async (signal?: AbortSignal) => {
-    const drivers = await list(signal)
-    setHasSamples(drivers.some(({ sample }) => sample))
-    return drivers
-  }
   return (
     <>
-      <InTheWayList inTheWay={inTheWay} />
+      <InTheWayList inTheWay={inTheWay} heading={common.tripsAhead} />
       <Collection<Driver, DriverInput>
         noun="driver"
         messages={MESSAGES}
         listName="listDrivers"
-        list={read}
         valuesOf={driverValues}
         read={readDriver}
         texts={GARAGE_TEXTS}
@@ -94,16 +87,15 @@ function Drivers({ classes, cars }: Choices) {
           notices: driverNotices(driver, { papers, timeOff, timeZone, today, now }),
         })}
       >
-        {hasSamples && <p className="quiet-note">{common.sampleNote}</p>}
+        {drivers.some(({ sample }) => sample) && <p className="quiet-note">{common.sampleNote}</p>}
       </Collection>
     </>
   )
 }
 
 function factsOf(driver: Driver, { classes, cars }: Choices): string {
-  const names = driver.classes.map(code => classes.find(one => one.code === code)?.name ?? code)
   const car = cars.find(({ _id }) => _id === driver.usualVehicle)?.name
-  return [names.join(', '), car && words.usual({ car })].filter(Boolean).join('; ')
+  return [classNamesOf(classes, driver.classes), car && words.usual({ car })].filter(Boolean).join('; ')
 }
 
 function DriverParts({ driver, today }: { driver: Driver; today: string }) {

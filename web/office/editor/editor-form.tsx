@@ -15,6 +15,7 @@ import { LivePreview, useWideWindow } from './live-preview.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PublishingField, readPublishing } from './publishing-field.tsx'
 import { publishingTexts } from './publishing-texts.ts'
+import { readItems } from './use-editor.ts'
 
 type Props<Content extends Item, Body extends object> = {
   editor: EditorProps<Content, Body>
@@ -121,7 +122,7 @@ function useEditorForm<Content extends Item, Body extends object>(props: Props<C
     read,
     save: (body, seen) => (seen ? editor.update(seen._id, body, seen.version) : editor.create(body)),
     current: async () => {
-      const saved = (await editor.list()).find(({ _id }) => _id === item?._id)
+      const saved = (await readItems(editor)).find(({ _id }) => _id === item?._id)
       if (!saved) throw new Error('The item is gone')
       return saved
     },

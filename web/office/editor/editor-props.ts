@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { AnswerOf } from '../../../contract/calls.ts'
 import type { Publishing } from '../../../domain/site/content.ts'
 import type { TranslatedKind } from '../../../domain/site/translation.ts'
 import type { ReadName } from '../data/use-reread-at-midnight.ts'
@@ -16,13 +17,16 @@ export type Website<Content extends Item, Body extends object> = {
   pageOf: (item: Content) => string
 }
 
+type ListName<Content> = {
+  [Name in ReadName]: AnswerOf<Name> extends Content[] ? Name : never
+}[ReadName]
+
 export type EditorProps<Content extends Item, Body extends object> = {
   noun: string
   kind?: TranslatedKind | undefined
   messages: EditorMessages
-  /** Its events refresh the list. */
-  listName: ReadName
-  list: (signal?: AbortSignal) => Promise<Content[]>
+  /** Its answer is the list, and its events refresh it. */
+  listName: ListName<Content>
   read?: (values: FormValues) => Body
   create: (body: Body) => Promise<Content>
   update: (id: string, body: Body, ifMatch: number) => Promise<Content>

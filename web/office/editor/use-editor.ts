@@ -1,14 +1,27 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useRead } from '../data/use-read.ts'
+import type { ReadName } from '../data/use-reread-at-midnight.ts'
 import { clearDraft, lastDraft, saveDraft } from '../forms/drafts.ts'
 import { type FormValues, typedValues } from '../forms/form-values.ts'
 import { askToDiscard } from '../forms/unsaved.ts'
+import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import { forgetDeleted, rememberDeleted } from './deleted-records.ts'
 import type { EditorAction } from './editor-messages.ts'
 import type { EditorProps, Item } from './editor-props.ts'
 import { useArranging } from './use-arranging.ts'
+
+type ReadOptions = { signal?: AbortSignal }
+
+export function readItems<Content extends Item, Body extends object>(
+  editor: EditorProps<Content, Body>,
+  options?: ReadOptions,
+): Promise<Content[]>
+/** The name fits the content, so the answer does. */
+export function readItems(editor: { listName: ReadName }, options?: ReadOptions): Promise<unknown> {
+  return staffCall(editor.listName, options)
+}
 
 type Success = { message: string; undo?: () => Promise<unknown> }
 
@@ -17,9 +30,12 @@ export function useItems<Content extends Item, Body extends object>(
   props: EditorProps<Content, Body>,
   onDeleted: (deleted: { id: string; message: string; undo: () => Promise<unknown> }) => void,
 ) {
-  const { noun, messages, listName, list } = props
+  const { noun, messages, listName } = props
   const optionsOf = (action: EditorAction) => ({ serverMessages: messages.serverMessages.includes(action) })
-  const items = useRead([listName, {}], list, { sentence: messages.fetchFailed, ...optionsOf('fetch') })
+  const items = useRead([listName, {}], signal => readItems(props, { signal }), {
+    sentence: messages.fetchFailed,
+    ...optionsOf('fetch'),
+  })
   const actions = useAction()
   const arranging = useArranging(props, items, actions.run)
   const { pathname } = useLocation()

@@ -12,7 +12,6 @@ import { useCall } from '../data/use-call.ts'
 import { Editor } from '../editor/editor.tsx'
 import { contentMessages } from '../editor/editor-messages.ts'
 import { ImageField, shownPicture } from '../editor/image-field.tsx'
-import { useSamples } from '../editor/use-samples.ts'
 import { Options } from '../forms/choice-field.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { RepeatedField } from '../forms/repeated-field.tsx'
@@ -25,10 +24,8 @@ const MESSAGES = contentMessages('vehicle')
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, shell.fleet)
 
-const list = (signal?: AbortSignal) => staffCall('listAllVehicles', signal ? { signal } : {})
-
 export default function FleetEditor() {
-  const { read, hasSamples } = useSamples(list)
+  const items = useCall('listAllVehicles', {}, { sentence: common.loadFailed }).data
   return (
     <>
       <VehicleScreens />
@@ -37,7 +34,6 @@ export default function FleetEditor() {
         kind="fleet-item"
         messages={MESSAGES}
         listName="listAllVehicles"
-        list={read}
         create={body => staffCall('createVehicle', { body })}
         update={(id, body, ifMatch) => staffCall('updateVehicle', { id, body, ifMatch })}
         remove={id => staffCall('deleteVehicle', { id })}
@@ -70,7 +66,7 @@ export default function FleetEditor() {
           }),
         })}
       />
-      {hasSamples && <p className="quiet-note">{common.sampleNote}</p>}
+      {items?.some(({ sample }) => sample) && <p className="quiet-note">{common.sampleNote}</p>}
     </>
   )
 }

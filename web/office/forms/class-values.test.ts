@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { classBoxes, classesIn, classValues } from './class-values.ts'
+import { classBoxes, classesIn, classNamesOf, classValues } from './class-values.ts'
 import { nestValues } from './form-values.ts'
 
 const CLASSES = [
@@ -23,6 +23,7 @@ test('a limit to a deleted class stays, with a box that says so', () => {
     ['First class', true],
     ['suv (deleted)', true],
   ])
+  assert.equal(classNamesOf(CLASSES, ['suv', '580']), 'First class, suv (deleted)')
 })
 
 test('classes whose codes are digits are read by their codes', () => {

@@ -8,6 +8,8 @@ const codeOf = (name: string) => name.replace(START, '')
 
 export type ClassBox = { id: string; text: string; isOn: boolean }
 
+type Classes = readonly Pick<StaffVehicleClass, 'code' | 'name'>[]
+
 /** A checkbox per vehicle class. */
 export function classValues(codes: readonly string[]): Record<string, boolean> {
   return Object.fromEntries(codes.map(code => [START + code, true]))
@@ -19,11 +21,13 @@ export function classesIn(value: unknown): string[] {
     .map(([name]) => codeOf(name))
 }
 
+export function classNamesOf(classes: Classes, codes: readonly string[]): string {
+  const boxes = classBoxes(classes, classValues(codes))
+  return boxes.flatMap(({ text, isOn }) => (isOn ? [text] : [])).join(', ')
+}
+
 /** Includes deleted classes of the record: without a box, a limit to them would be lost. */
-export function classBoxes(
-  classes: readonly Pick<StaffVehicleClass, 'code' | 'name'>[],
-  values: unknown,
-): ClassBox[] {
+export function classBoxes(classes: Classes, values: unknown): ClassBox[] {
   const checked = new Set(classesIn(values))
   const deleted = Object.keys(fieldsOf(values))
     .map(codeOf)

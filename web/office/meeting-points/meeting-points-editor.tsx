@@ -22,8 +22,6 @@ const KINDS = [
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.meetingPoints)
 
-const list = (signal?: AbortSignal) => staffCall('listAllMeetingPoints', signal ? { signal } : {})
-
 /** Invalid text is sent as typed, so that the server reports it at its field. */
 function readPoint(values: FormValues): MeetingPointInput {
   const { point, ...rest } = values
@@ -42,7 +40,6 @@ export default function MeetingPointsEditor() {
       kind="meeting-point"
       messages={MESSAGES}
       listName="listAllMeetingPoints"
-      list={list}
       valuesOf={known => ({ ...known, point: known.point ? `${known.point.lat}, ${known.point.lon}` : '' })}
       read={readPoint}
       create={body => staffCall('createMeetingPoint', { body })}

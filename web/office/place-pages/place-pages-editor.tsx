@@ -32,7 +32,6 @@ const FAULTS = {
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.landingPages)
 
-const list = (signal?: AbortSignal) => staffCall('listAllPlacePages', signal ? { signal } : {})
 const ungated = (page: PlacePage): GatedPlacePage => ({ ...page, faults: [] })
 
 export default function PlacePagesEditor() {
@@ -43,7 +42,6 @@ export default function PlacePagesEditor() {
       kind="place-page"
       messages={MESSAGES}
       listName="listAllPlacePages"
-      list={list}
       create={async body => ungated(await staffCall('createPlacePage', { body }))}
       update={async (id, body, ifMatch) => ungated(await staffCall('updatePlacePage', { id, body, ifMatch }))}
       remove={id => staffCall('deletePlacePage', { id })}

@@ -5,10 +5,11 @@ import * as shared from '#messages/shared'
 import type { StaffVehicleClass } from '../../../contract/dispatch/schemas.ts'
 import type { PromoCode, PromoCodeInput } from '../../../contract/pricing/promo-code-schemas.ts'
 import { Loaded } from '../data/loaded.tsx'
-import { useCall } from '../data/use-call.ts'
+import { joinReadings, useCall } from '../data/use-call.ts'
 import { Collection } from '../editor/collection.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
 import { ClassBoxes } from '../forms/class-boxes.tsx'
+import { classNamesOf } from '../forms/class-values.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { officeMeta } from '../office-meta.ts'
 import { staffCall } from '../staff-call.ts'
@@ -21,11 +22,12 @@ const MESSAGES = recordMessages(words)
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.promoCodes)
 
-const list = (signal?: AbortSignal) => staffCall('listPromoCodes', signal ? { signal } : {})
+const SENTENCE = { sentence: common.loadFailed }
 
 export default function PromoCodesEditor() {
-  const classes = useCall('listAllVehicleClasses', {}, { sentence: common.loadFailed })
-  return <Loaded reading={classes}>{all => <PromoCodes classes={all} />}</Loaded>
+  const codes = useCall('listPromoCodes', {}, SENTENCE)
+  const classes = useCall('listAllVehicleClasses', {}, SENTENCE)
+  return <Loaded reading={joinReadings({ codes, classes })}>{data => <PromoCodes {...data} />}</Loaded>
 }
 
 function PromoCodes({ classes }: { classes: readonly StaffVehicleClass[] }) {
@@ -35,7 +37,6 @@ function PromoCodes({ classes }: { classes: readonly StaffVehicleClass[] }) {
       messages={MESSAGES}
       ownersOnly={common.viewOnly}
       listName="listPromoCodes"
-      list={list}
       valuesOf={promoValues}
       read={readPromo}
       create={body => staffCall('createPromoCode', { body })}
@@ -62,7 +63,7 @@ function PromoCodes({ classes }: { classes: readonly StaffVehicleClass[] }) {
       row={promo => ({
         picture: null,
         title: promo.code,
-        text: [amountText(promo), promoDays(promo)].filter(Boolean).join(', '),
+        text: [amountText(promo), promoDays(promo), classesText(promo, classes)].filter(Boolean).join(', '),
         facts: usedText(promo),
       })}
     />
@@ -72,6 +73,10 @@ function PromoCodes({ classes }: { classes: readonly StaffVehicleClass[] }) {
 function amountText({ points, cents }: PromoCode): string {
   const amount = points === null ? `$${DOLLARS.text(cents ?? 0)}` : `${PERCENT.text(points)}%`
   return words.amount({ amount })
+}
+
+function classesText({ classes: codes }: PromoCode, classes: readonly StaffVehicleClass[]): string {
+  return codes === null ? '' : words.forClasses({ classes: classNamesOf(classes, codes) })
 }
 
 function usedText({ used, maxUses }: PromoCode): string {

@@ -22,8 +22,6 @@ const STATUSES = [
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, office.redirects)
 
-const list = (signal?: AbortSignal) => staffCall('listRedirects', signal ? { signal } : {})
-
 export default function RedirectsEditor() {
   // Filled from the list below; in the URL, so that a reload keeps it.
   const [params] = useSearchParams()
@@ -34,7 +32,6 @@ export default function RedirectsEditor() {
       noun="redirect"
       messages={MESSAGES}
       listName="listRedirects"
-      list={list}
       create={body => staffCall('createRedirect', { body })}
       update={(id, body, ifMatch) => staffCall('updateRedirect', { id, body, ifMatch })}
       remove={id => staffCall('deleteRedirect', { id })}

@@ -19,15 +19,12 @@ const MESSAGES = recordMessages(words)
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, shared.reviews)
 
-const list = (signal?: AbortSignal) => staffCall('listAllReviews', signal ? { signal } : {})
-
 export default function ReviewsEditor() {
   return (
     <Collection<Review, BodyOf<'createReview'>>
       noun="review"
       messages={MESSAGES}
       listName="listAllReviews"
-      list={list}
       create={body => staffCall('createReview', { body })}
       update={(id, body, ifMatch) => staffCall('updateReview', { id, body, ifMatch })}
       remove={id => staffCall('deleteReview', { id })}

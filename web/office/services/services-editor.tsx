@@ -19,8 +19,6 @@ const MESSAGES = contentMessages('service', { serverMessages: ['update'], banner
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, shell.services)
 
-const list = (signal?: AbortSignal) => staffCall('listAllServices', signal ? { signal } : {})
-
 const MAX_FEATURES = 30
 
 /** An empty link means the reservation page. The server trims features and drops blank ones (spec 5). */
@@ -36,7 +34,6 @@ export default function ServicesEditor() {
       kind="service"
       messages={MESSAGES}
       listName="listAllServices"
-      list={list}
       read={readBody}
       create={body => staffCall('createService', { body })}
       update={(id, body, ifMatch) => staffCall('updateService', { id, body, ifMatch })}

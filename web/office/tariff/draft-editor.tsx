@@ -3,6 +3,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import type { TariffRecord } from '../../../contract/pricing/rate-schemas.ts'
 import { compareTariffs } from '../../../domain/pricing/fare/compare.ts'
+import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import { Failure } from '../editor/failure.tsx'
 import type { FieldTexts } from '../forms/field-texts.ts'
 import type { FieldChange } from '../forms/merge-records.ts'
@@ -64,7 +65,7 @@ export function DraftEditor({ list, classes, published, own, reload }: Props) {
       reload()
       return storedOf(saved)
     },
-    current: async () => (await latestDraft()) ?? { ...stored, version: 0 },
+    current: latestDraft,
   })
   const discard = () =>
     void actions.run(common.actionFailed, async () => {
@@ -119,13 +120,20 @@ export function DraftEditor({ list, classes, published, own, reload }: Props) {
   )
 }
 
-async function latestDraft(): Promise<StoredDraft | undefined> {
+const ratesOf = (number: number | null | undefined) =>
+  staffCall('getTariff', { params: { number: String(number) } })
+
+/** If the stored draft is the one on this screen, rates were published since it was begun. */
+async function latestDraft(shown: StoredDraft): Promise<{ theirs: StoredDraft; from: Tariff }> {
   const list = await staffCall('listTariffs')
-  if (list.draft) return storedOf(list.draft)
-  const number = draftBase(list)?.number
-  return number
-    ? startedFrom(await staffCall('getTariff', { params: { number: String(number) } }))
-    : undefined
+  const stored = list.draft && storedOf(list.draft)
+  if (stored && stored.version !== shown.version) return { theirs: stored, from: shown.tariff }
+  const base = draftBase(list)
+  if (!base) return { theirs: { ...shown, version: 0 }, from: shown.tariff }
+  const theirs = startedFrom(await ratesOf(base.number))
+  if (!stored) return { theirs, from: shown.tariff }
+  const from = stored.basedOn === null ? theirs : await ratesOf(stored.basedOn)
+  return { theirs: { ...theirs, version: stored.version }, from: from.tariff }
 }
 
 function textsOf(changes: readonly FieldChange[], named: Named): FieldTexts {

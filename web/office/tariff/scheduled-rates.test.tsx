@@ -6,6 +6,7 @@ import { insertSamples } from '../../../server/integrations/sample-content/inser
 import { NOON } from '../../../test/support/app.ts'
 import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
 
+const AN_HOUR_LATER = new Date(Date.parse(NOON) + 3_600_000).toISOString()
 const { app, openOffice, answerCalls } = usePages()
 
 const press = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -149,4 +150,45 @@ test('an unsaved draft is compared with rates that somebody else published meanw
   assert.equal(draft?.basedOn, 3)
   assert.equal(draft.tariff.classes[0]?.hourly?.hourCents, 13_000)
   assert.equal(draft.tariff.flats[0]?.cents['sedan'], 12_500)
+})
+
+test('rates in force are scheduled to return after others, and are not published in place of themselves', async () => {
+  const { tariff } = await sampleRates()
+  await publish(tariff, 1)
+  await publish(withFlat(tariff, 12_000), 2, '2027-01-10T11:00:00.000Z')
+  const user = await openOffice('/admin/tariff')
+  await screen.findByText('No changes')
+  const dialog = await openPublishing(user)
+  const submit = (name: string) => dialog.getByRole('button', { name })
+  assert.equal(submit('Publish').getAttribute('aria-disabled'), 'true')
+  await user.click(dialog.getByLabelText('Later'))
+  fill(dialog.getByLabelText(/^Date and time/), '2027-01-20T06:00')
+  await waitFor(async () => assert.deepEqual(await change(dialog), ['$120.00', '$115.00']))
+  await user.click(submit('Schedule'))
+  await screen.findByText('Version 4 is scheduled for', { exact: false })
+})
+
+test('a stored draft that was begun from older rates is compared with those in force when it is published', async () => {
+  const { tariff, token } = await sampleRates()
+  await publish(tariff, 1)
+  const [sedan, ...others] = structuredClone(tariff.classes)
+  assert.ok(sedan?.hourly)
+  sedan.hourly.hourCents = 13_000
+  await publish({ ...tariff, classes: [sedan, ...others] }, 2, AN_HOUR_LATER)
+  await app().client('saveTariffDraft', {
+    token,
+    body: { tariff: { ...withFlat(tariff, 12_500) }, basedOn: 2 },
+  })
+  app().pass(3_600_000)
+  const user = await openOffice('/admin/tariff')
+  const dialog = await openPublishing(user)
+  await user.click(dialog.getByRole('button', { name: 'Publish' }))
+  const conflict = within(await screen.findByRole('dialog', { name: 'Someone else changed this' }))
+  assert.ok(!screen.queryByRole('dialog', { name: 'Publish the draft?' }))
+  assert.equal(conflict.getAllByRole('row').length, 3)
+  await user.click(conflict.getByRole('button', { name: 'Save mine' }))
+  await screen.findByText('Draft from version 3')
+  const { draft } = await app().client('listTariffs', { token: await app().signIn() })
+  assert.deepEqual(draft?.tariff.classes[0]?.hourly?.hourCents, 13_000)
+  assert.equal(draft?.tariff.flats[0]?.cents['sedan'], 12_500)
 })

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import * as facts from '#messages/facts'
 import * as words from '#messages/office-tariff'
 import type { StaffVehicleClass } from '../../../contract/dispatch/schemas.ts'
 import type { TariffList, TariffRecord } from '../../../contract/pricing/rate-schemas.ts'
@@ -28,6 +29,13 @@ export function useTariff(): TariffScreen {
 export function placeName({ places }: Tariff, id: string): string {
   if (id === ANYWHERE) return words.anywhere
   return places.find(place => place.id === id)?.label ?? id
+}
+
+/** Of a flat rate or another rule that prices a ride. */
+export function rideRuleName(tariff: Tariff, id: string): string {
+  const flat = tariff.flats.find(one => one.id === id)
+  if (!flat) return words.rideRule({ rule: id })
+  return flat.label ?? facts.route({ from: placeName(tariff, flat.a), to: placeName(tariff, flat.b) })
 }
 
 export type KnownTariffs = {

@@ -161,7 +161,7 @@ test('the rate tester prices a reservation by its reference and marks its time i
   await says(bench, 'No reservation with this reference.')
   fill(await field(), reference.toLowerCase())
   await says(bench, 'priced as booked')
-  await says(bench, /Won: home-iad/)
+  await says(bench, /Won: Triangle and Quantico - Dulles/)
   await says(bench, /\$115\.00.*\$120\.00|\$120\.00.*\$115\.00/)
   await screen.findByTitle('Tue 6:45 am: rate tester trip')
   await user.click(within(await bench()).getByRole('button', { name: 'Use the fields' }))
@@ -185,7 +185,7 @@ test('Compare lists what the draft changes, Simulate what booked trips would cos
   await user.click(within(asked).getByRole('button', { name: 'Run' }))
   await within(asked).findByText(/1 trip/)
   const [line] = await within(asked).findAllByRole('row', { name: new RegExp(reference) })
-  assert.match(line?.textContent ?? '', /home-iad/)
+  assert.match(line?.textContent ?? '', /Triangle and Quantico - Dulles/)
 })
 
 test('a tax gets a drop-off place, and the rate tester says why it does not apply', async () => {

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { Problem } from '../../../contract/problems.ts'
 import { isEqual } from '../../../domain/pricing/fare/named-parts.ts'
 import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import { clearDraft, readDraft, saveDraft } from '../forms/drafts.ts'
@@ -20,10 +19,11 @@ type Options = {
   actions: ReturnType<typeof useAction>
   failed: string
   save: (tariff: Tariff, seen: StoredDraft) => Promise<StoredDraft>
-  current: () => Promise<StoredDraft>
+  /** `from` is the version that both sides were begun from. */
+  current: (seen: StoredDraft) => Promise<{ theirs: StoredDraft; from: Tariff }>
 }
 
-type Conflict = { current: StoredDraft; changes: FieldChange[] }
+type Conflict = { theirs: StoredDraft; from: Tariff; changes: FieldChange[] }
 
 /** Edits persist in this tab until saved or discarded; changes by others are compared rule by rule. */
 export function useTariffDraft({ stored, actions, failed, save, current }: Options) {
@@ -56,17 +56,20 @@ export function useTariffDraft({ stored, actions, failed, save, current }: Optio
   }
   // The version says nothing: without a stored draft it stays 0 when others publish.
   const isRebased = stored.basedOn !== seen.basedOn
-  const sendSeen = async () => {
-    if (isRebased) throw new Problem('stale')
-    return await send(latest.current, seen)
-  }
+  const sendSeen = () => send(latest.current, seen)
   const onStale = async () => {
-    const theirs = await current()
-    const changes = changesOf({ seen: seen.tariff, mine: latest.current, theirs: theirs.tariff })
-    if (changes.every(({ changedBy }) => changedBy === 'theirs')) take(theirs)
-    else setConflict({ current: theirs, changes })
+    const { theirs, from } = await current(seen)
+    const changes = changesOf({ seen: from, mine: latest.current, theirs: theirs.tariff })
+    if (from === seen.tariff && changes.every(({ changedBy }) => changedBy === 'theirs')) take(theirs)
+    else setConflict({ theirs, from, changes })
   }
   const run = (act: () => Promise<unknown>) => actions.run(failed, act, { onStale })
+  const settle = (settled: Tariff, theirs: StoredDraft) => {
+    setConflict(undefined)
+    setTariff(settled)
+    latest.current = settled
+    void run(() => send(settled, theirs))
+  }
   return {
     tariff,
     seen,
@@ -75,6 +78,7 @@ export function useTariffDraft({ stored, actions, failed, save, current }: Optio
     outdated: dirty && (isRebased || stored.version !== seen.version),
     edit: (change: (known: Tariff) => Tariff) => setTariff(change),
     take,
+    onStale,
     save: () => run(sendSeen),
     saveNow: async () => (await sendSeen()).version,
     discard: () => take(stored),
@@ -83,16 +87,16 @@ export function useTariffDraft({ stored, actions, failed, save, current }: Optio
       changes: conflict.changes,
       close: () => setConflict(undefined),
       resolve(choices: ReadonlyMap<string, Side>) {
-        const versions = { seen: seen.tariff, mine: latest.current, theirs: conflict.current.tariff }
-        const merged = mergeTariffs(versions, choices)
-        setConflict(undefined)
-        setTariff(merged)
-        latest.current = merged
-        void run(() => send(merged, conflict.current))
+        const { from, theirs } = conflict
+        const versions = { seen: from, mine: latest.current, theirs: theirs.tariff }
+        settle(mergeTariffs(versions, choices), theirs)
       },
       takeTheirs() {
+        const { from, theirs } = conflict
+        // The stored draft must follow, or it would come back.
+        if (from !== seen.tariff) return settle(theirs.tariff, theirs)
         setConflict(undefined)
-        take(conflict.current)
+        take(theirs)
       },
     },
   }

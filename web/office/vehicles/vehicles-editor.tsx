@@ -1,4 +1,4 @@
-import { Fragment, Suspense, useState } from 'react'
+import { Fragment, Suspense } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-vehicles'
 import { loading } from '#messages/shell'
@@ -36,36 +36,28 @@ const MESSAGES = recordMessages(words)
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.vehicles)
 
-const list = (signal?: AbortSignal) => staffCall('listDispatchVehicles', signal ? { signal } : {})
-
 export default function VehiclesEditor() {
   const { timeZone } = useSite()
   const now = useNow()
+  const vehicles = useCall('listDispatchVehicles', {}, { sentence: common.loadFailed }).data
   const classes = useCall('listAllVehicleClasses', {}, { sentence: common.loadFailed }).data ?? []
   const papers = useCall('listPapers', {}, { sentence: common.loadFailed }).data ?? []
   const repairs = useComingBlocks('service', common.loadFailed)
   const { inTheWay, watch } = useInTheWay()
-  const [hasSamples, setHasSamples] = useState(false)
   useRereadAtMidnight('getBoard')
   useRereadAtMidnight('listNextTrips')
   const board = useCall('getBoard', { query: {} }, { sentence: common.loadFailed }).data
   const after = useCall('listNextTrips', {}, { sentence: common.loadFailed })
   const today = localDate(timeZone, now)
   const around = { papers, repairs, timeZone, today, now }
-  const read = async (signal?: AbortSignal) => {
-    const cars = await list(signal)
-    setHasSamples(cars.some(({ sample }) => sample))
-    return cars
-  }
   return (
     <>
-      <InTheWayList inTheWay={inTheWay} />
+      <InTheWayList inTheWay={inTheWay} heading={common.tripsAhead} />
       {after.failed && <Failure failed={after.failed} busy={after.loading} onBack={after.dismiss} />}
       <Collection<DispatchVehicle, DispatchVehicleInput>
         noun="vehicle"
         messages={MESSAGES}
         listName="listDispatchVehicles"
-        list={read}
         valuesOf={vehicleValues}
         read={readVehicle}
         texts={GARAGE_TEXTS}
@@ -103,7 +95,7 @@ export default function VehiclesEditor() {
         }
       >
         <VehicleScreens />
-        {hasSamples && (
+        {vehicles?.some(({ sample }) => sample) && (
           <p className="quiet-note">
             {common.sampleNote} {words.sampleClasses}
           </p>

@@ -10,9 +10,9 @@ import { Field } from '../../ui/field.tsx'
 import { FilmCard } from '../../ui/film-card.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useSite } from '../../ui/use-site.ts'
+import { useCall } from '../data/use-call.ts'
 import { Editor } from '../editor/editor.tsx'
 import { contentMessages } from '../editor/editor-messages.ts'
-import { useSamples } from '../editor/use-samples.ts'
 import { useField } from '../forms/form-context.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { type FormValues, typedValues } from '../forms/form-values.ts'
@@ -24,8 +24,6 @@ const MESSAGES = contentMessages('video', { banner: true })
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, shell.videos)
 
-const list = (signal?: AbortSignal) => staffCall('listAllVideos', signal ? { signal } : {})
-
 /** Stored as an embed link (spec 5). */
 function readBody(values: FormValues): VideoInput {
   const body = typedValues<VideoInput>(values)
@@ -34,7 +32,7 @@ function readBody(values: FormValues): VideoInput {
 
 export default function VideosEditor() {
   const { brand } = useSite()
-  const { read, hasSamples } = useSamples(list)
+  const items = useCall('listAllVideos', {}, { sentence: common.loadFailed }).data
   return (
     <>
       <Editor<Video, VideoInput>
@@ -42,7 +40,6 @@ export default function VideosEditor() {
         kind="video"
         messages={MESSAGES}
         listName="listAllVideos"
-        list={read}
         read={readBody}
         create={body => staffCall('createVideo', { body })}
         update={(id, body, ifMatch) => staffCall('updateVideo', { id, body, ifMatch })}
@@ -70,7 +67,7 @@ export default function VideosEditor() {
           fault: youtubeId(video.url) ? undefined : words.unplayable,
         })}
       />
-      {hasSamples && <p className="quiet-note">{common.sampleNote}</p>}
+      {items?.some(({ sample }) => sample) && <p className="quiet-note">{common.sampleNote}</p>}
     </>
   )
 }

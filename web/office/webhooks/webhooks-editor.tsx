@@ -26,8 +26,6 @@ export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, off
 
 type Shown = { made: WebhookEndpointWithSecret; stored: () => void }
 
-const list = (signal?: AbortSignal) => staffCall('listWebhookEndpoints', signal ? { signal } : {})
-
 export default function WebhooksEditor() {
   const { timeZone } = useSite()
   const [shown, setShown] = useState<Shown>()
@@ -55,7 +53,6 @@ export default function WebhooksEditor() {
         noun="webhook"
         messages={MESSAGES}
         listName="listWebhookEndpoints"
-        list={list}
         valuesOf={webhookValues}
         read={readWebhook}
         create={create}

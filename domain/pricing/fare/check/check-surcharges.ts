@@ -1,6 +1,9 @@
 import { addDays } from '../../../values/day-arithmetic.ts'
-import { minuteOfDay, weekdayOf } from '../../../values/time.ts'
-import type { DayWindow, FareDocument, Surcharge } from '../tariff.ts'
+import { weekdayOf } from '../../../values/time.ts'
+import { isDiscount } from '../surcharges.ts'
+import type { FareDocument, Surcharge } from '../tariff.ts'
+import { isServed } from '../trip.ts'
+import { minutesOfWindow } from '../window.ts'
 import { containsDates } from './check-flats.ts'
 import { type Finding, type Surroundings, warning } from './finding.ts'
 
@@ -17,6 +20,31 @@ export function findNeverCounting({ tariff: { surcharges } }: FareDocument): Fin
       const path = `tariff.surcharges[${index}]`
       return [warning('never-counts', path, dates ? { ...figures, dates: dates.join(', ') } : figures)]
     }),
+  )
+}
+
+/** Of surcharges for certain dates only: those of the night or the weekend are meant to add up. */
+export function findAddingUp({ tariff: { surcharges } }: FareDocument): Finding[] {
+  return surcharges.flatMap((rule, index) =>
+    surcharges.slice(0, index).flatMap(other => {
+      const dates = datesOf(rule).filter(date => datesOf(other).includes(date))
+      if (dates.length === 0 || other.group === rule.group || !canMeet(rule, other)) return []
+      const figures = { surcharge: rule.id, other: other.id, dates: dates.join(', ') }
+      return [warning('adds-up', `tariff.surcharges[${index}]`, figures)]
+    }),
+  )
+}
+
+function datesOf({ when: { dates = [] }, rides }: Surcharge): string[] {
+  return dates.filter(date => isServed(rides, date))
+}
+
+function canMeet(one: Surcharge, other: Surcharge): boolean {
+  const services = new Set([one.service, other.service])
+  return (
+    !(isDiscount(one) || isDiscount(other)) &&
+    !(services.has('transfer') && services.has('hourly')) &&
+    (one.classes?.some(code => other.classes?.includes(code) ?? true) ?? true)
   )
 }
 
@@ -51,7 +79,7 @@ function sharedDates({ when: { dates } }: Surcharge, rule: Surcharge): string[] 
     return shared.length === own.length ? undefined : shared
   }
   if (!days) return dates
-  const overnight = window !== undefined && minutesOf(window).to > DAY_MINUTES
+  const overnight = window !== undefined && minutesOfWindow(window).until > DAY_MINUTES
   return dates.filter(
     date => days.includes(weekdayOf(date)) || (overnight && days.includes(weekdayOf(addDays(date, -1)))),
   )
@@ -74,22 +102,16 @@ function covers(outer: Surcharge, inner: Surcharge): boolean {
 function coversTime(outer: Surcharge, inner: Surcharge): boolean {
   const [around, within] = [outer.when.window, inner.when.window]
   if (!around) {
-    const overnight = within !== undefined && minutesOf(within).to > DAY_MINUTES
+    const overnight = within !== undefined && minutesOfWindow(within).until > DAY_MINUTES
     return outer.when.days === undefined || (!overnight && isPartOf(inner.when.days, outer.when.days))
   }
   if (!within || !isPartOf(inner.when.days, outer.when.days)) return false
   // For hourly trips, an overlap may be only a part of the ride.
   const whole = outer.hourly === 'pickup' ? inner.hourly === 'pickup' : inner.hourly === 'overlap'
-  const [wide, narrow] = [minutesOf(around), minutesOf(within)]
-  return (whole || inner.service === 'transfer') && wide.from <= narrow.from && wide.to >= narrow.to
+  const [wide, narrow] = [minutesOfWindow(around), minutesOfWindow(within)]
+  return (whole || inner.service === 'transfer') && wide.from <= narrow.from && wide.until >= narrow.until
 }
 
 function isPartOf<T>(inner: readonly T[] | undefined, outer: readonly T[] | undefined): boolean {
   return outer === undefined || (inner?.every(item => outer.includes(item)) ?? false)
-}
-
-function minutesOf({ from, to }: DayWindow): { from: number; to: number } {
-  const start = minuteOfDay(from)
-  const end = minuteOfDay(to)
-  return { from: start, to: end > start ? end : end + DAY_MINUTES }
 }

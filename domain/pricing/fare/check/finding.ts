@@ -10,6 +10,7 @@ export type FindingCode =
   | 'cliff'
   | 'falls-with-distance'
   | 'never-counts'
+  | 'adds-up'
   | 'ends-soon'
   | 'tax-never-applies'
   | 'taxed-twice'

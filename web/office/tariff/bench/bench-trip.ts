@@ -1,7 +1,7 @@
 import { REFERENCE_PATTERN } from '../../../../domain/reservations/reservation.ts'
 import { addDays } from '../../../../domain/values/day-arithmetic.ts'
+import { weekdayOf } from '../../../../domain/values/time.ts'
 import type { RidePlace } from '../../../pages/reservation/fields.ts'
-import { weekdayColumn } from '../document/ids.ts'
 
 /** The pickup of the priced trip. */
 export type Quoted = { date: string; time: string }
@@ -23,7 +23,7 @@ export type BenchTrip = {
 
 /** Next Tuesday morning. */
 export function firstTrip(today: string, code: string): BenchTrip {
-  const untilTuesday = ((9 - weekdayColumn(today)) % 7) + 7
+  const untilTuesday = ((9 - weekdayOf(today)) % 7) + 7
   return {
     from: { text: '' },
     to: { text: '' },

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import * as shell from '#messages/shell'
-import { isEqual } from '../../../../domain/pricing/fare/named-parts.ts'
 import { dateInWords, timeInWords } from '../../../in-words.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { useToday } from '../../use-now.ts'
@@ -19,11 +18,10 @@ type Props = {
 }
 
 export function TestBench({ number, onQuoted }: Props) {
-  const { tariff, published, classes } = useTariff()
+  const { tariff, classes } = useTariff()
   const today = useToday(useSite().timeZone)
   const [trip, change] = useBenchTrip(firstTrip(today, classes[0]?.code ?? ''))
-  const isPublished = published !== undefined && isEqual(tariff, { ...published, number: tariff.number })
-  const { answer, failure, waiting } = useBench(trip, isPublished ? undefined : tariff)
+  const { answer, failure, waiting } = useBench(trip, tariff)
   const { pickUpDate: date, pickUpTime: time } = answer?.facts ?? {}
   useEffect(() => {
     onQuoted(date !== undefined && time !== undefined ? { date, time } : undefined)

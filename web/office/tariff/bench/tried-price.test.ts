@@ -9,24 +9,28 @@ const read = (line: string) => {
   return [counts, head, text]
 }
 
-test('the flat that won is named with its ends', () => {
+test('the rule that won has its trade name, a flat rate also the label that it has', () => {
   assert.deepEqual(read('won: home-iad, both ends exact (5)'), [
     true,
-    'Won: home-iad',
-    'Triangle and Quantico to Dulles (IAD), both ends exact (5)',
+    'Won: Triangle and Quantico to Dulles (IAD)',
+    'both ends exact (5)',
   ])
+  assert.deepEqual(read('lost: distance (a flat first)'), [false, 'Lost: Mileage', 'a flat first'])
+  const labeled = faresWith(({ flats }) => Object.assign(flats[0] ?? {}, { label: 'Airport' })).tariff
+  assert.equal(readReason('won: home-iad', labeled).head, 'Won: Airport')
 })
 
 test('what lost or was not looked at says why, with the names of places', () => {
   assert.deepEqual(read('lost: any-bwi (3 < 5)'), [
     false,
-    'Lost: any-bwi',
-    'Anywhere to Baltimore/Washington (BWI), 3 < 5',
+    'Lost: Anywhere to Baltimore/Washington (BWI)',
+    '3 < 5',
   ])
-  assert.equal(
-    read('not considered: dc-iad, pick-up not in dc')[2],
-    'Washington DC to Dulles (IAD), pickup not in Washington DC',
-  )
+  assert.deepEqual(read('not considered: dc-iad, pick-up not in dc'), [
+    false,
+    'Not considered: Washington DC to Dulles (IAD)',
+    'pickup not in Washington DC',
+  ])
   assert.deepEqual(read('and 12 more'), [false, 'And 12 more', ''])
 })
 
@@ -38,6 +42,8 @@ test('a further line counts, with its amounts in dollars', () => {
     text: '20% of $129.80',
   })
   assert.equal(lineReason({ ...line, why: '2 x 1000' }, tariff).text, '2 × $10.00')
+  const why = 'largest of group time, window, days, 120 of 240 min'
+  assert.equal(lineReason({ ...line, why }, tariff).text, 'largest of group time, 120 of 240 min')
 })
 
 const taxLine = { kind: 'tax' as const, id: 'tax-dc', label: 'DC tax', cents: 570 }

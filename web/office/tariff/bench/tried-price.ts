@@ -1,4 +1,3 @@
-import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import type { TriedPrice } from '../../../../contract/pricing/rate-schemas.ts'
@@ -6,7 +5,7 @@ import { isEither } from '../../../../domain/pricing/fare/rule-ends.ts'
 import type { Tariff, Tax } from '../../../../domain/pricing/fare/tariff.ts'
 import type { Untaxed } from '../../../../domain/pricing/fare/taxes.ts'
 import { cellDollars, PERCENT } from '../document/cell-values.ts'
-import { placeName } from '../tariff-context.ts'
+import { placeName, rideRuleName } from '../tariff-context.ts'
 
 export type Reason = { counts: boolean; head: string; text: string }
 
@@ -26,10 +25,8 @@ const REASON = /^([^:]+): ([^,(]+?)(?:[,\s]+(.*))?$/
 export function readReason(line: string, tariff: Tariff): Reason {
   const [, verdict, rule = '', rest = ''] = REASON.exec(line) ?? []
   if (verdict === undefined) return { counts: false, head: capital(line), text: '' }
-  const flat = tariff.flats.find(({ id }) => id === rule)
-  const ends = flat && facts.route({ from: placeName(tariff, flat.a), to: placeName(tariff, flat.b) })
-  const text = [ends, withNames(rest.replace(/^\((.*)\)$/, '$1'), tariff)].filter(Boolean).join(', ')
-  return { counts: verdict === 'won', head: capital(`${verdict}: ${rule}`), text }
+  const head = `${capital(verdict)}: ${rideRuleName(tariff, rule)}`
+  return { counts: verdict === 'won', head, text: withNames(rest.replace(/^\((.*)\)$/, '$1'), tariff) }
 }
 
 /** Of a line after the ride. */
@@ -41,6 +38,7 @@ function reasonOfLine({ label, why }: Line): Reason {
   const text = why
     .replace(/^([\d.]+) % of /, '$1% of ')
     .replace(/( of )(\d+)$/, (_, before: string, cents: string) => before + dollars(cents))
+    .replace(/, (window|days|dates|lead\w+)/g, '')
     .replace(/^(\d+) x (\d+)$/, (_, count: string, cents: string) => `${count} × ${dollars(cents)}`)
   return { counts: true, head: words.benchRule({ applies: 'yes', label }), text }
 }

@@ -26,8 +26,8 @@ export function useBenchTrip(first: BenchTrip) {
 
 type Asked = { reference: string } | NonNullable<ReturnType<typeof requestOf>>
 
-/** Debounced; outdated answers are dropped. Without rates, the published ones price the trip. */
-export function useBench(trip: BenchTrip, tariff: Tariff | undefined) {
+/** Debounced; outdated answers are dropped. */
+export function useBench(trip: BenchTrip, tariff: Tariff) {
   const [answer, setAnswer] = useState<TryAnswer>()
   const [failure, setFailure] = useState('')
   const [waiting, setWaiting] = useState(false)
@@ -46,7 +46,7 @@ export function useBench(trip: BenchTrip, tariff: Tariff | undefined) {
     setWaiting(true)
     const timer = setTimeout(async () => {
       try {
-        const body = { trip: readJson<Asked>(asked), ...(tariff && { tariff: { ...tariff } }) }
+        const body = { trip: readJson<Asked>(asked), tariff: { ...tariff } }
         const priced = await staffCall('tryTrip', { body, signal: abort.signal })
         if (abort.signal.aborted) return
         setAnswer(priced)

@@ -1,4 +1,3 @@
-import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import * as shared from '#messages/shared'
@@ -9,7 +8,7 @@ import { FACTS } from '../facts.ts'
 import { type Field, type Named, saidText } from '../fields.ts'
 import { FLAT_DETAILS, flatRates } from '../flat-rates.ts'
 import { RULES } from '../rules.ts'
-import { placeName } from '../tariff-context.ts'
+import { placeName, rideRuleName } from '../tariff-context.ts'
 import { UNITS } from '../units.ts'
 import { partName } from './part-names.ts'
 
@@ -62,12 +61,7 @@ const factFields = ({ tariff }: Named) => Object.values(FACTS).flatMap(fieldsOf 
 function itemName(list: string, item: string, { tariff, classes }: Named): string {
   if (item === ORDER) return words.order
   if (list === 'classes') return classes.find(({ code }) => code === item)?.name ?? item
-  if (list === 'flats') {
-    const flat = tariff.flats.find(({ id }) => id === item)
-    if (!flat) return item
-    const [from, to] = [placeName(tariff, flat.a), placeName(tariff, flat.b)]
-    return flat.label ?? facts.route({ from, to })
-  }
+  if (list === 'flats') return rideRuleName(tariff, item)
   if (!isRules(list) || list === 'alsoPossible') return item
   return tariff[list].find(({ id }) => id === item)?.label ?? item
 }

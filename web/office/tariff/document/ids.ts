@@ -1,3 +1,5 @@
+import { weekdayOf } from '../../../../domain/values/time.ts'
+
 /** In characters. */
 const MAX_ID_CHARACTERS = 40
 
@@ -27,12 +29,7 @@ export function daysOfMonth(year: number, month: number): string[] {
   return Array.from({ length: days }, (_, day) => `${start}-${String(day + 1).padStart(2, '0')}`)
 }
 
-/** 1 (Monday) to 7. */
-export function weekdayColumn(date: string): number {
-  return ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
-}
-
 /** 1 (Sunday) to 7, as in the date picker. */
 export function calendarColumn(date: string): number {
-  return (weekdayColumn(date) % 7) + 1
+  return (weekdayOf(date) % 7) + 1
 }

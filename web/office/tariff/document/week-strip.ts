@@ -1,4 +1,5 @@
 import type { Surcharge } from '../../../../domain/pricing/fare/tariff.ts'
+import { minutesOfWindow } from '../../../../domain/pricing/fare/window.ts'
 import { WEEKDAYS } from './weekdays.ts'
 
 const DAY_MINUTES = 1440
@@ -13,21 +14,10 @@ export function weekOf(surcharges: readonly Surcharge[]): Covered[][] {
     const { window, days, dates, leadAtLeastMin, leadBelowMin } = when
     if (dates || leadAtLeastMin !== undefined || leadBelowMin !== undefined || !(window || days)) continue
     for (const day of days ?? WEEKDAYS) {
-      const { from, until } = window ? minutesOf(window) : { from: 0, until: DAY_MINUTES }
+      const { from, until } = window ? minutesOfWindow(window) : { from: 0, until: DAY_MINUTES }
       week[day - 1]?.push({ id, from, until: Math.min(until, DAY_MINUTES) })
       if (until > DAY_MINUTES) week[day % 7]?.push({ id, from: 0, until: until - DAY_MINUTES })
     }
   }
   return week
-}
-
-function minutesOf({ from, to }: { from: string; to: string }): { from: number; until: number } {
-  const [start, end] = [minuteOf(from), minuteOf(to)]
-  return { from: start, until: end > start ? end : end + DAY_MINUTES }
-}
-
-/** "22:00" in minutes; "24:00" is 1440. */
-export function minuteOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
 }

@@ -47,7 +47,7 @@ type Props = {
 type Open = 'compare' | 'what-if' | 'publish'
 
 export function DraftActions(props: Props) {
-  const { draft, busy, isFirst, base, checked, differences, onDiscard } = props
+  const { draft, busy, list, isFirst, base, checked, differences, onDiscard } = props
   const { findings } = useTariff()
   const [open, setOpen] = useState<Open>()
   const today = useToday(useSite().timeZone)
@@ -58,7 +58,8 @@ export function DraftActions(props: Props) {
     // Preload after the screen, before the button is clicked.
     loadWhatIf().catch(() => {})
   }, [])
-  const isNothing = !isFirst && differences.length === 0
+  // Scheduled rates may be followed by those in force.
+  const isNothing = !isFirst && differences.length === 0 && !latestPlanned(list)
   return (
     <>
       <TitleActions>
@@ -170,16 +171,21 @@ function Publish(props: Props & { onClose: () => void }) {
   const { replaced, next, follows } = neighborsOf(list, local === undefined ? new Date().toISOString() : at)
   const compared = useCompared(props, replaced?.number)
   const count = compared.differences?.length ?? 0
-  const publish = () =>
-    void actions.run(common.actionFailed, async () => {
-      const version = draft.dirty ? await draft.saveNow() : draft.seen.version
-      const body = at === undefined ? {} : { at }
-      const made = await staffCall('publishTariff', { body, ifMatch: version })
-      draft.forget()
-      reload()
-      toast(words.published({ number: String(made.number), state: made.state }))
-      onClose()
-    })
+  const publish = async () => {
+    const { version } = draft.seen
+    const isStored = version > 0 && !draft.dirty
+    const body = at === undefined ? {} : { at }
+    const ifMatch = isStored ? version : await draft.saveNow()
+    const made = await staffCall('publishTariff', { body, ifMatch })
+    draft.forget()
+    reload()
+    toast(words.published({ number: String(made.number), state: made.state }))
+    onClose()
+  }
+  const onStale = async () => {
+    await draft.onStale()
+    onClose()
+  }
   const found = checked ? findings : undefined
   return (
     <PublishDialog
@@ -203,21 +209,19 @@ function Publish(props: Props & { onClose: () => void }) {
         zone: timeZone,
         local,
         onChange: setLocal,
-        note: [
-          replaced && words.publishReplaces(namesOf(replaced, timeZone)),
-          next && words.publishReplaced(namesOf(next, timeZone)),
-        ]
-          .filter(Boolean)
-          .join(' '),
+        note: orderText({ replaced, next }, timeZone),
       }}
-      onPublish={publish}
+      isNothing={(!isFirst || replaced !== undefined) && compared.differences?.length === 0}
+      onPublish={() => void actions.run(common.actionFailed, publish, { onStale })}
       onClose={onClose}
     />
   )
 }
 
+type Neighbors = Partial<Record<'replaced' | 'next' | 'follows', TariffSummary | undefined>>
+
 /** An empty instant is not chosen yet. */
-function neighborsOf(list: TariffList, at = '') {
+function neighborsOf(list: TariffList, at = ''): Neighbors {
   if (at === '') return { follows: latestPlanned(list) }
   const replaced = predecessorOf(list, at)
   return { replaced, next: successorOf(list, at), follows: replaced }
@@ -235,6 +239,15 @@ function useCompared({ draft, base, differences }: Props, number: number | null 
   const others =
     data && compareTariffs(data.tariff, draft.tariff).map(difference => differenceText(difference, screen))
   return isOther ? { differences: others, failed, loading } : { differences }
+}
+
+function orderText({ replaced, next }: Neighbors, timeZone: string): string {
+  return [
+    replaced && words.publishReplaces(namesOf(replaced, timeZone)),
+    next && words.publishReplaced(namesOf(next, timeZone)),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const namesOf = ({ number, publishAt }: TariffSummary, timeZone: string) => ({

@@ -10,6 +10,8 @@ import { TariffDialog } from './tariff-dialog.tsx'
 type Props = {
   actions: ReturnType<typeof useAction>
   what: string | undefined
+  /** If the rates equal those that they would replace. */
+  isNothing?: boolean
   /** Nothing with faults is published. */
   faults: readonly string[]
   /** If the server names some. */
@@ -31,9 +33,10 @@ type When = {
 }
 
 export function PublishDialog(props: Props) {
-  const { actions, what, faults, errors, differences, when, onPublish, onClose } = props
+  const { actions, what, isNothing = false, faults, errors, differences, when, onPublish, onClose } = props
   const { busy, failed, clear } = actions
-  const blocked = faults.length > 0
+  const hasFaults = faults.length > 0
+  const blocked = hasFaults || isNothing
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!busy && !blocked) onPublish()
@@ -43,7 +46,7 @@ export function PublishDialog(props: Props) {
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       {what && <p>{what}</p>}
       {differences}
-      {blocked && (
+      {hasFaults && (
         <>
           <p className="field-error">{words.faults({ count: faults.length })}</p>
           <ul className="mt-1.5 mb-0 mx-0 ps-4.5">

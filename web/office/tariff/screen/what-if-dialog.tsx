@@ -6,6 +6,7 @@ import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { staffCall } from '../../staff-call.ts'
 import { shortDate } from '../../today/clock-time.ts'
 import { cellDollars } from '../document/cell-values.ts'
+import { rideRuleName, useTariff } from '../tariff-context.ts'
 import { CellTable, type TableColumn } from './cell-table.tsx'
 import styles from './dialogs.module.css'
 import { PastDaysDialog } from './past-days-dialog.tsx'
@@ -32,6 +33,9 @@ const tripKey = ({ reference }: WhatIfTrip, index: number) => `${reference} ${in
 
 function Result({ answer }: { answer: WhatIfAnswer }) {
   const { count, changed, oldCents, newCents, medianCents, withoutFacts, byHand, cut } = answer
+  const { tariff } = useTariff()
+  const rule = { label: common.rule, cell: (row: Rules) => ruleText(row, tariff) }
+  const trips = [...TRIPS, rule]
   return (
     <>
       <p className={`${styles['figures']} flex flex-wrap gap-y-1 gap-x-5 mt-4`}>
@@ -47,16 +51,22 @@ function Result({ answer }: { answer: WhatIfAnswer }) {
       {byHand > 0 && <p>{words.whatIfByHand({ count: byHand })}</p>}
       {cut && <p>{words.whatIfCut}</p>}
       {count === 0 && <p>{words.whatIfNone}</p>}
-      <CellTable title={words.whatIfDearer} rows={answer.dearer} columns={TRIPS} keyOf={tripKey} />
-      <CellTable title={words.whatIfCheaper} rows={answer.cheaper} columns={TRIPS} keyOf={tripKey} />
-      <CellTable title={words.whatIfByRule} rows={answer.byRule} columns={RULES} keyOf={ruleText} />
-      <CellTable title={words.whatIfAll} rows={answer.trips} columns={TRIPS} keyOf={tripKey} />
+      <CellTable title={words.whatIfDearer} rows={answer.dearer} columns={trips} keyOf={tripKey} />
+      <CellTable title={words.whatIfCheaper} rows={answer.cheaper} columns={trips} keyOf={tripKey} />
+      <CellTable title={words.whatIfByRule} rows={answer.byRule} columns={[rule, ...RULES]} keyOf={ruleKey} />
+      <CellTable title={words.whatIfAll} rows={answer.trips} columns={trips} keyOf={tripKey} />
     </>
   )
 }
 
-const ruleText = ({ oldRule, newRule }: { oldRule: string; newRule: string }) =>
-  oldRule === newRule ? newRule : `${oldRule} → ${newRule}`
+type Rules = Pick<WhatIfTrip, 'oldRule' | 'newRule'>
+
+const ruleKey = ({ oldRule, newRule }: Rules) => `${oldRule} ${newRule}`
+
+function ruleText({ oldRule, newRule }: Rules, tariff: Tariff): string {
+  const [before, after] = [rideRuleName(tariff, oldRule), rideRuleName(tariff, newRule)]
+  return oldRule === newRule ? after : `${before} → ${after}`
+}
 
 const TRIPS: readonly TableColumn<WhatIfTrip>[] = [
   { label: common.trip, cell: ({ reference }) => reference, isCode: true },
@@ -64,11 +74,9 @@ const TRIPS: readonly TableColumn<WhatIfTrip>[] = [
   { label: common.now, cell: ({ oldCents }) => cellDollars(oldCents) },
   { label: common.draft, cell: ({ newCents }) => cellDollars(newCents) },
   { label: words.whatIfDifference, cell: ({ differenceCents }) => <b>{signed(differenceCents)}</b> },
-  { label: common.rule, cell: ruleText },
 ]
 
 const RULES: readonly TableColumn<WhatIfAnswer['byRule'][number]>[] = [
-  { label: common.rule, cell: ruleText },
   { label: common.tripsLabel, cell: ({ count }) => count },
   { label: common.now, cell: ({ oldCents }) => cellDollars(oldCents) },
   { label: common.draft, cell: ({ newCents }) => cellDollars(newCents) },

@@ -1,12 +1,12 @@
 import * as words from '#messages/office-tariff'
 import * as shared from '#messages/shared'
 import type { Surcharge } from '../../../../domain/pricing/fare/tariff.ts'
+import { minuteOfDay, weekdayOf } from '../../../../domain/values/time.ts'
 import { timeInWords } from '../../../in-words.ts'
 import { HoursAxis, Stretch } from '../../day-strip.tsx'
 import type { Quoted } from '../bench/bench-trip.ts'
 import { PERCENT } from '../document/cell-values.ts'
-import { weekdayColumn } from '../document/ids.ts'
-import { type Covered, minuteOf, weekOf } from '../document/week-strip.ts'
+import { type Covered, weekOf } from '../document/week-strip.ts'
 import { DAY_NAMES } from '../document/weekdays.ts'
 import { useTariff } from '../tariff-context.ts'
 import styles from './hours-strip.module.css'
@@ -42,7 +42,7 @@ export function HoursStrip({ quoted }: { quoted: Quoted | undefined }) {
                   day={DAY_NAMES[index] ?? ''}
                 />
               ))}
-              {quoted && weekdayColumn(quoted.date) === index + 1 && (
+              {quoted && weekdayOf(quoted.date) === index + 1 && (
                 <Mark time={quoted.time} day={DAY_NAMES[index] ?? ''} />
               )}
             </div>
@@ -63,7 +63,7 @@ function Hours({ covered: { from, until }, look, name, day }: HoursProps) {
 
 function Mark({ time, day }: { time: string; day: string }) {
   const text = words.benchMark({ day, time: timeInWords(time) })
-  return <Stretch className={styles['mark']} from={minuteOf(time)} text={text} />
+  return <Stretch className={styles['mark']} from={minuteOfDay(time)} text={text} />
 }
 
 type LegendProps = { shown: readonly Surcharge[]; lookOf: (id: string) => number }
