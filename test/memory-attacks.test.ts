@@ -4,7 +4,7 @@ import { after, afterEach, before, beforeEach, describe, type TestContext, test 
 import { ROUTES } from '#calls/office'
 import { createClient } from '../contract/client.ts'
 import { ADMIN } from './support/app.ts'
-import { killProducts, type Product, startProduct } from './support/faults/product.ts'
+import { killProducts, type Product, startProduct } from './support/product.ts'
 import { exchange, openSocket, pour } from './support/raw-socket.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 

@@ -9,7 +9,7 @@ import {
   request,
   reserve,
   trip,
-} from '../../test/support/races/calls.ts'
+} from '../../server/booking/races.test/calls.ts'
 import { backFromDulles, toDullesTrip } from '../../test/support/trips.ts'
 
 /** So expensive that a deposit is due and the vehicle is held. */

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
-import { violations } from '../support/axe.ts'
-import { addRecord, expectSaved, login, row } from '../support/office.ts'
-import { expect, test } from '../support/story.ts'
-import { asStaff, STORY } from '../support/story-server.ts'
+import { violations } from './support/axe.ts'
+import { addRecord, expectSaved, login, row } from './support/office.ts'
+import { expect, test } from './support/story.ts'
+import { asStaff, STORY } from './support/story-server.ts'
 
 type Got = { headers: Record<string, string>; body: string }
 

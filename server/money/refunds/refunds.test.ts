@@ -7,9 +7,9 @@ import { FIRST_POLICY } from '../../../domain/pricing/policy/policy.ts'
 import { readJson, toJson } from '../../../domain/values/json.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { addPayment, paidRide } from '../../../test/support/paid-ride.ts'
-import { seenIn, useRefundedRide } from '../../../test/support/refunds.ts'
 import { dispute, listTestPayments } from '../../../test/support/test-payments.ts'
 import { insertEntry } from '../../reservations/ledger/posting-store.ts'
+import { seenIn, useRefundedRide } from './refunds.test/refunds.ts'
 
 const HOUR_MS = 3600_000
 const LIMIT = FIRST_POLICY.goodwillWithoutOwnerCents

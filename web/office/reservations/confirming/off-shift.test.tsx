@@ -3,12 +3,12 @@ import { beforeEach, test } from 'node:test'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { BodyOf } from '../../../../contract/calls.ts'
 import { toJson } from '../../../../domain/values/json.ts'
-import { failImport } from '../../../../test/support/dom/failing-imports.ts'
 import { fill, usePages } from '../../../../test/support/dom/open-page.tsx'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { BALTIMORE_AIRPORT, CONTACT, reserveTrips, toDullesTrip } from '../../../../test/support/trips.ts'
 import { detailsOf } from '../panel/facts.ts'
+import { failImport } from './off-shift.test/failing-imports.ts'
 
 const { app, openOffice, answerCalls } = usePages()
 const OFF_SHIFT = 'No driver on shift is available'

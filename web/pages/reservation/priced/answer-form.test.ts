@@ -3,9 +3,9 @@ import { beforeEach, describe, test } from 'node:test'
 import { NOON, useTestApp } from '../../../../test/support/app.ts'
 import { faresWith } from '../../../../test/support/fares.ts'
 import { priceStore, publish } from '../../../../test/support/priced-store.ts'
-import { DULLES_NAMED, rideForm, TRIANGLE_NAMED } from '../../../../test/support/ride-form.ts'
 import type { SubmitFailure } from '../submit-reservation.ts'
 import { answerForm } from './answer-form.ts'
+import { DULLES_NAMED, rideForm, TRIANGLE_NAMED } from './trip-request.test/ride-form.ts'
 import { cardValue } from './trip-request.ts'
 
 const app = useTestApp('sqlite')
