@@ -1,20 +1,18 @@
 import { NOON } from '../../../../test/support/app.ts'
 import { openTestDatabase } from '../../../../test/support/engines.ts'
 import { ORIGIN } from '../../../../test/support/recording.ts'
-import { FakeStripe, STRIPE_KEY, STRIPE_SECRET } from '../../../../test/support/stripe/fake-stripe.ts'
+import {
+  FakeStripe,
+  type SharedFault,
+  STRIPE_KEY,
+  STRIPE_SECRET,
+} from '../../../../test/support/stripe/fake-stripe.ts'
 import { dispute, setFault } from '../../../../test/support/test-payments.ts'
 import type { PaymentProvider } from '../payment-provider.ts'
 import { createStripeProvider } from '../stripe/stripe-provider.ts'
 import { actAsGuest, type GuestAction } from '../test-provider/guest-actions.ts'
 import { SIGNATURE_HEADER, signatureOf } from '../test-provider/test-events.ts'
 import { createTestProvider } from '../test-provider/test-provider.ts'
-import type { TestFault } from '../test-provider/test-store.ts'
-
-/** How both providers can be made to misbehave. */
-export type SharedFault = Extract<
-  TestFault,
-  'down' | 'answer-lost' | 'stored-failure' | 'card-declined' | 'guest-needed' | 'refund-fails'
->
 
 /** An event as the webhook gets it. */
 type SignedEvent = { rawBody: Uint8Array; header: (name: string) => string | undefined }
