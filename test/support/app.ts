@@ -115,7 +115,7 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
   const texts: TextMessage[] = []
   const openMatters = createOpenMatters({ db, clock }, OPEN_MATTER_SOURCES)
   const contentVersions = await createContentVersions(db)
-  const payments = options.payments ? paymentsOf(options.payments, { db, clock, log }) : undefined
+  const payments = paymentsOf(options.payments, { db, clock, log })
   const config = configOf(options)
   const watch = createOfficeWatch({ db, log, config, openMatters })
   const places = embeddedPlaces({ log, clock }, createHomeAreaReader({ db, contentVersions, clock }))
@@ -184,13 +184,10 @@ async function explained(response: Response): Promise<Response> {
   return response
 }
 
-function paymentsOf(
-  asked: true | ((clock: () => Date) => PaymentProvider),
-  context: { db: Store; clock: () => Date; log: Log },
-) {
-  const provider =
-    asked === true ? createTestProvider({ ...context, publicUrl: ORIGIN }) : asked(context.clock)
-  return createPayments({ ...context, provider, publicUrl: ORIGIN })
+function paymentsOf(asked: AppTestOptions['payments'], context: { db: Store; clock: () => Date; log: Log }) {
+  if (!asked) return undefined
+  const deps = { ...context, publicUrl: ORIGIN }
+  return createPayments({ ...deps, provider: asked === true ? createTestProvider(deps) : asked(deps.clock) })
 }
 
 function configOf(options: AppTestOptions): AppDeps['config'] {
@@ -226,14 +223,9 @@ function testConnections(environment: Record<string, string>): AppDeps['connecti
 export function account(username: string, password_hash: string, role: Role) {
   return {
     ...{ id: `staff-${username}`, username, password_hash, role, email: null, created_at: NOON },
-    ...{
-      totp_secret: null,
-      totp_pending: null,
-      totp_step: 0,
-      totp_used_steps: toJson([]),
-      totp_required: 0 as const,
-    },
-    ...{ password_temporary: 0 as const, recovery_hashes: null, looked_at: null, looked_before: null },
+    ...{ totp_secret: null, totp_pending: null, totp_step: 0, totp_used_steps: toJson([]) },
+    ...{ totp_required: 0 as const, password_temporary: 0 as const, recovery_hashes: null },
+    ...{ looked_at: null, looked_before: null },
   }
 }
 

@@ -31,10 +31,9 @@ export const MAIL_SITE: Site = {
   messages: { shortName: '', signedBy: 'Daniel Reyes' },
 }
 const CONTEXT = { site: MAIL_SITE, publicUrl: MAIL_ORIGIN, ownerEmail: OWNER }
-const MAP = {
-  light: `${MAIL_ORIGIN}/route-map/light/route.png`,
-  dark: `${MAIL_ORIGIN}/route-map/dark/route.png`,
-}
+const mapIn = (theme: string) => `${MAIL_ORIGIN}/route-map/${theme}/route.png`
+const MAP = { light: mapIn('light'), dark: mapIn('dark') }
+const AIRPORT = 'Washington Dulles International Airport (IAD), 1 Saarinen Circle, Dulles, Virginia, 20166'
 const CARD = { brand: 'Visa', last4: '4417' }
 
 const price = (totalCents: number): NonNullable<Reservation['price']> => ({
@@ -66,8 +65,7 @@ export function drawnRide(locale: Locale): Reservation {
     numberOfPassengers: 2,
     luggage: 2,
     pickUpAddress: '64 State Circle, Annapolis, Anne Arundel County, Maryland, 21401, United States',
-    dropOffAddress:
-      'Washington Dulles International Airport (IAD), 1 Saarinen Circle, Dulles, Virginia, 20166',
+    dropOffAddress: AIRPORT,
     pickUpDate: '2026-12-08',
     pickUpTime: '11:00',
     pickUpAt: '2026-12-08T16:00:00.000Z',
@@ -104,8 +102,7 @@ export function longestRide(locale: Locale): Reservation {
     vehicleClass: { code: 'shuttle', name: 'Executive Shuttle with luggage trailer' },
     price: price(1_239_612),
     returnTrip: {
-      pickUpAddress:
-        'Washington Dulles International Airport (IAD), 1 Saarinen Circle, Dulles, Virginia, 20166',
+      pickUpAddress: AIRPORT,
       dropOffAddress: '1401 Joint Base Anacostia-Bolling Road, Washington, District of Columbia, 20032',
       pickUpDate: '2027-01-13',
       pickUpTime: '22:45',
@@ -116,11 +113,8 @@ export function longestRide(locale: Locale): Reservation {
 
 type Variant = { status: Reservation['status']; sender?: Partial<Sender>; hold?: Reservation['hold'] }
 const PAID = {
-  paidCents: 19_806,
-  refundedCents: 0,
-  authorizedCents: 0,
-  balanceCents: 19_806,
-  card: 'Visa 4417',
+  ...{ paidCents: 19_806, refundedCents: 0, authorizedCents: 0 },
+  ...{ balanceCents: 19_806, card: 'Visa 4417' },
 }
 const [VEHICLE, PLATE] = ['Black Cadillac Escalade ESV', 'QR 1108']
 const NAMED = { driver: 'Maximiliano', car: `${VEHICLE}, ${PLATE}`, vehicle: VEHICLE, plate: PLATE }
@@ -191,23 +185,16 @@ export function otherMails(locale: Locale): Record<string, MailMessage> {
     'newsletter-subscribed': consentMail(to.email, {
       ...{ link: '', site: MAIL_SITE, subscribed: true, language },
     }),
-    ...Object.fromEntries(
-      (['quote-kept', 'quote-ends'] as const).map(template => [template, priceOf(template, ride)]),
-    ),
+    'quote-kept': priceOf('quote-kept', ride),
+    'quote-ends': priceOf('quote-ends', ride),
     ...(locale === DEFAULT_LOCALE ? officeMails() : {}),
   }
 }
 
 function priceOf(template: 'quote-kept' | 'quote-ends', ride: Reservation): MailMessage {
   const { pickUpAddress, dropOffAddress, pickUpDate, pickUpTime, numberOfPassengers } = ride
-  const trip = {
-    kind: 'transfer' as const,
-    pickUpAddress,
-    dropOffAddress,
-    pickUpDate,
-    pickUpTime,
-    numberOfPassengers,
-  }
+  const where = { pickUpAddress, dropOffAddress, pickUpDate, pickUpTime }
+  const trip = { kind: 'transfer' as const, ...where, numberOfPassengers }
   const link = `${MAIL_ORIGIN}/reservation/resume/${TOKEN}`
   return priceMail(
     {
@@ -228,19 +215,13 @@ function driverMails(locale: Locale): Record<string, MailMessage> {
   }
   const driver = { name: 'Maximiliano Vance', email: 'henry@example.com', locale, phone: '' }
   const link = `${MAIL_ORIGIN}/d/#${TOKEN}`
+  const context = { site: MAIL_SITE, language: languageOf(locale) }
   const names = ['driver-ride', 'driver-changed', 'driver-gone', 'driver-nudge'] as const
-  return Object.fromEntries(
-    names.map(template => [
-      template,
-      driverMail(
-        {
-          ...{ template, trip, isCancelled: true, link: template === 'driver-gone' ? undefined : link },
-          driver,
-        },
-        { site: MAIL_SITE, language: languageOf(locale) },
-      ),
-    ]),
-  )
+  const mailOf = (template: (typeof names)[number]) => {
+    const shown = template === 'driver-gone' ? undefined : link
+    return driverMail({ template, trip, driver, isCancelled: true, link: shown }, context)
+  }
+  return Object.fromEntries(names.map(template => [template, mailOf(template)]))
 }
 
 function officeMails(): Record<string, MailMessage> {
@@ -248,23 +229,13 @@ function officeMails(): Record<string, MailMessage> {
   const message = 'Good evening,\n\nwe need three SUVs for a wedding on May 15. Can you send a quote?'
   const trip = (id: string, driver: string | null) => ({
     ...{ _id: id, reservation: ride._id, reference: ride.reference, status: 'confirmed' as const },
-    ...{
-      state: 'confirmed' as const,
-      pickUpAt: ride.pickUpAt,
-      date: ride.pickUpDate,
-      time: ride.pickUpTime,
-      stops: [],
-      hours: null,
-    },
+    ...{ state: 'confirmed' as const, pickUpAt: ride.pickUpAt, date: ride.pickUpDate },
+    ...{ time: ride.pickUpTime, stops: [], hours: null, suggested: [], withoutVehicle: null },
     ...{ pickUpAddress: ride.pickUpAddress, dropOffAddress: ride.dropOffAddress, name: 'Margaret Hale' },
     ...{ phone: ride.phoneNumber, passengers: 2, luggage: 2, flight: 'UA 1220', signText: '', note: '' },
     childSeats: { infant: 1, toddler: 0, booster: 0 },
     ...{ wishedVehicle: '', vehicleClass: 'Premium SUV', vehicle: { name: 'SUV 2', plate: 'QR 1108' } },
-    ...{
-      driver: driver === null ? null : { _id: driver, name: driver },
-      suggested: [],
-      withoutVehicle: null,
-    },
+    driver: driver === null ? null : { _id: driver, name: driver },
   })
   return {
     'enquiry-received': enquiryMail(
