@@ -5,14 +5,11 @@ import sharp from 'sharp'
 import { excerptOf } from '../domain/site/blog.ts'
 import { DEFAULT_SITE } from '../domain/site/site.ts'
 import { insertSamples } from '../server/integrations/sample-content/insert-samples.ts'
-import type { RenderPage } from '../server/platform/http/pages.ts'
 import { NOON, useTestApp } from './support/app.ts'
-import { PUBLIC_PAGES } from './support/public-pages.ts'
+import { loadPages, PUBLIC_PAGES } from './support/public-pages.ts'
 import { ORIGIN } from './support/recording.ts'
 
-const { handle } = (await import(new URL('../build/pages/en/server/handler.js', import.meta.url).href)) as {
-  handle: RenderPage
-}
+const handle = await loadPages()
 
 const BRAND = 'Potomac & Sons Chauffeurs'
 const PRIVATE_PAGES = ['/newsletter', '/admin', '/admin/fleet', '/admin/invitation']

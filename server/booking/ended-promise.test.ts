@@ -5,14 +5,7 @@ import { Problem } from '../../contract/problems.ts'
 import { useTestApp } from '../../test/support/app.ts'
 import { insertFleet, saveRules } from '../../test/support/fleet.ts'
 import { priceStore } from '../../test/support/priced-store.ts'
-import { toDullesTrip } from '../../test/support/trips.ts'
-
-const CONTACT = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phoneNumber: '(703) 555-0199',
-}
+import { CONTACT, toDullesTrip } from '../../test/support/trips.ts'
 
 describe('a class that was instant when its price was asked for', () => {
   const app = useTestApp('sqlite')

@@ -3,15 +3,9 @@ import { beforeEach, describe, test } from 'node:test'
 import { SYSTEM } from '../../domain/values/event.ts'
 import { NOON, useTestApp } from '../../test/support/app.ts'
 import { priceStore } from '../../test/support/priced-store.ts'
-import { toDullesTrip } from '../../test/support/trips.ts'
+import { CONTACT, toDullesTrip } from '../../test/support/trips.ts'
 import { addHold } from '../dispatch/occupancy/holds.ts'
 
-const CONTACT = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phoneNumber: '(703) 555-0199',
-}
 const UNTIL = new Date(Date.parse(NOON) + 35 * 60_000)
 const HOLDER = { email: null, phone: null, address: null, network: null }
 

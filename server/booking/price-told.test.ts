@@ -3,15 +3,8 @@ import { beforeEach, describe, test } from 'node:test'
 import { NOON, useTestApp } from '../../test/support/app.ts'
 import { faresWith } from '../../test/support/fares.ts'
 import { priceStore, publish } from '../../test/support/priced-store.ts'
-import { backFromDulles, fromWashington, toDullesTrip } from '../../test/support/trips.ts'
+import { backFromDulles, CONTACT, fromWashington, toDullesTrip } from '../../test/support/trips.ts'
 import { writeTranslation } from '../platform/translations/translation-rows.ts'
-
-const CONTACT = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phoneNumber: '(703) 555-0199',
-}
 
 /** The sample tariff with another name for its champagne. */
 function withChampagne(label: string) {

@@ -1,23 +1,13 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
-import type { BodyOf } from '../../contract/calls.ts'
 import { useTestApp } from '../../test/support/app.ts'
 import { insertFleet, saveRules } from '../../test/support/fleet.ts'
 import { priceStore } from '../../test/support/priced-store.ts'
-import { backFromDulles, toDullesTrip } from '../../test/support/trips.ts'
+import { backFromDulles, CONTACT, SOUND, type Trips, toDullesTrip } from '../../test/support/trips.ts'
 import { examineOccupancies } from '../dispatch/occupancy/examine-occupancies.ts'
 
-const CONTACT = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phoneNumber: '(703) 555-0199',
-}
-const SOUND = { overlaps: 0, incomplete: 0, left: 0 }
 const HOUR_MS = 3_600_000
 const SAME_DAY = { pickUpDate: '2026-12-01' }
-
-type Trips = BodyOf<'quoteTrips'>['trips']
 
 describe('a class is not called taken where room can be made', () => {
   const app = useTestApp('sqlite')

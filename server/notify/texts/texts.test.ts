@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
+import { gatherIn } from '../../../test/support/customers.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
-import { enqueueGathering } from '../../customers/gather-job.ts'
 import { erasePerson } from '../../integrations/erasure/erase-person.ts'
 import { readReplies } from '../../platform/messaging/texts/paper-texts.ts'
 import { receiveNews } from '../consents/receive-news.ts'
@@ -38,10 +38,7 @@ describe('texts about a ride', () => {
   }
   const rows = async (table: 'message_consents' | 'suppressions' | 'enquiries' | 'deliveries') =>
     await app().db.selectFrom(table).selectAll().execute()
-  const gather = async () => {
-    await enqueueGathering(app().db, app().deps.clock())
-    await app().deliver()
-  }
+  const gather = () => gatherIn(app())
   const brand = 'Quantico Rides'
 
   test('leave only where the customer agreed, the first one once, in order', async () => {

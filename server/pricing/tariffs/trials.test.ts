@@ -15,11 +15,10 @@ import {
   DULLES,
   fromWashington,
   TRIANGLE,
+  type Trips,
   toDullesTrip,
 } from '../../../test/support/trips.ts'
 import { PAGE } from './what-if.ts'
-
-type Trips = BodyOf<'quoteTrips'>['trips']
 
 const CONTACT = { firstName: 'Ada', lastName: 'Byron', email: RIDE.email, phoneNumber: RIDE.phoneNumber }
 /** The flats of home and Dulles are ten dollars dearer for a sedan. */
