@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
-import type { AddressInfo, Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { ROUTES } from '#calls/office'
@@ -14,7 +13,7 @@ import { paperTexts } from '../../server/platform/messaging/texts/paper-texts.ts
 import { ADMIN } from '../support/app.ts'
 import { environmentOf, startProduct, until, type Where } from '../support/product.ts'
 import { recordingLog } from '../support/recording.ts'
-import { startServer } from '../support/web-server.ts'
+import { listenOn, startServer } from '../support/web-server.ts'
 import { runRest } from './audit.ts'
 import { newLedger, REQUEST, reserve } from './reservation-load.ts'
 
@@ -95,15 +94,13 @@ async function startReceivers() {
   })
   // A process that is killed cuts its connections.
   service.on('error', () => {})
-  await new Promise<void>(resolve => service.listen(0, '127.0.0.1', resolve))
   const program = await startServer(request => {
     count(hooks, String(request.headers.get('webhook-id')))
     return new Response('ok')
   })
-  const { port } = (service.server as Server).address() as AddressInfo
   return {
     ...{ mails, hooks },
-    mailUrl: `smtp://127.0.0.1:${port}`,
+    mailUrl: `smtp://127.0.0.1:${await listenOn(service.server)}`,
     hookUrl: `${program.endpoint}/`,
     async close() {
       await new Promise<void>(resolve => service.close(() => resolve()))

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import type { Server } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, test } from 'node:test'
 import { Problem } from '../../../contract/problems.ts'
 import { useTestApp } from '../../../test/support/app.ts'
+import { listenOn } from '../../../test/support/web-server.ts'
 import { createApp } from '../../app.ts'
 import { STRIPE_SIGNATURE } from '../../money/providers/stripe/stripe-events.ts'
 import {
@@ -36,8 +37,7 @@ let sockets: Socket[] = []
 
 beforeEach(async () => {
   server = createHttpServer(createApp(app().deps, { version: 'test' }), app().deps)
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  port = (server.address() as AddressInfo).port
+  port = await listenOn(server)
 })
 afterEach(() => {
   for (const socket of sockets) socket.destroy()

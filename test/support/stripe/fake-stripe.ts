@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { TestFault } from '../../../server/money/providers/test-provider/test-store.ts'
+import { listenOn } from '../web-server.ts'
 import { expanded, type Params, readForm, textAt } from './form.ts'
 import { Refused, StripeAccount, type Thing } from './stripe-account.ts'
 import { StripeEndpoints, withoutSecret } from './stripe-endpoints.ts'
@@ -59,8 +59,7 @@ export class FakeStripe {
 
   /** Where it listens. */
   async listen(): Promise<{ host: string; port: number; protocol: 'http' }> {
-    await new Promise<void>(resolve => this.#server.listen(0, '127.0.0.1', resolve))
-    return { host: '127.0.0.1', port: (this.#server.address() as AddressInfo).port, protocol: 'http' }
+    return { host: '127.0.0.1', port: await listenOn(this.#server), protocol: 'http' }
   }
 
   async close(): Promise<void> {
