@@ -4,7 +4,6 @@ import type { AnswerOf, BodyOf } from '../contract/calls.ts'
 import type { Tariff } from '../domain/pricing/fare/tariff.ts'
 import { FIRST_POLICY } from '../domain/pricing/policy/policy.ts'
 import { createApp } from '../server/app.ts'
-import { insertSamples } from '../server/integrations/sample-content/insert-samples.ts'
 import { renderInLocales } from '../server/platform/http/render-in-locales.ts'
 import { NOON, useTestApp } from './support/app.ts'
 import { faresWith } from './support/fares.ts'
@@ -62,11 +61,10 @@ test('amounts are found however they are written, and rates by the hour aside', 
 })
 
 describe('the amounts of the public pages', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { samples: true })
   let site: ReturnType<typeof createApp>
 
   beforeEach(async () => {
-    await insertSamples(app().db, new Date(NOON))
     site = openSite()
   })
   const openSite = () =>

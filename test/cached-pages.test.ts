@@ -51,12 +51,11 @@ function scriptsOf(html: string): string[] {
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 describe('what is cached', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { samples: true })
   let site: ReturnType<typeof createApp>
   let visitors: Record<string, Record<string, string>>
 
   beforeEach(async () => {
-    await insertSamples(app().db, new Date(NOON))
     site = createApp(app().deps, { version: 'test', render: handle })
     const token = await app().signIn()
     const cookie = { cookie: 'device=known; session=secret-of-a-cookie' }

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import { LOCALES } from '../i18n/locales.ts'
 import { createApp } from '../server/app.ts'
-import { insertSamples } from '../server/integrations/sample-content/insert-samples.ts'
 import { renderInLocales } from '../server/platform/http/render-in-locales.ts'
-import { NOON, useTestApp } from './support/app.ts'
+import { useTestApp } from './support/app.ts'
 import { loadPages, PUBLIC_PAGES } from './support/public-pages.ts'
 import { ORIGIN } from './support/recording.ts'
 
@@ -16,10 +15,9 @@ type Ask = (address: string) => Promise<Response>
 type Crawled = { status: number; lang: string; canonical: string; alternates: [lang: string, href: string][] }
 
 describe('the pages in each language name each other', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { samples: true })
 
   beforeEach(async () => {
-    await insertSamples(app().db, new Date(NOON))
     // The page of reviews is linked and listed where there are real ones.
     await app().db.updateTable('reviews').set({ sample: 0 }).execute()
   })

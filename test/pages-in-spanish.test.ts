@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
-import { insertSamples } from '../server/integrations/sample-content/insert-samples.ts'
-import { NOON, useTestApp } from './support/app.ts'
+import { describe, test } from 'node:test'
+import { useTestApp } from './support/app.ts'
 import { loadPages } from './support/public-pages.ts'
 import { ORIGIN } from './support/recording.ts'
 
@@ -27,11 +26,7 @@ const HEADINGS: Record<string, string> = {
 const ENGLISH = /(?<![\p{L}])(?:the|and|with|your|our|you|we|from|for|please)(?![\p{L}])/giu
 
 describe('the public pages in Spanish', () => {
-  const app = useTestApp('sqlite')
-
-  beforeEach(async () => {
-    await insertSamples(app().db, new Date(NOON))
-  })
+  const app = useTestApp('sqlite', { samples: true })
 
   async function render(path: string, form?: Record<string, string>, failing?: string) {
     const post = form && { method: 'POST', headers: { origin: ORIGIN }, body: new URLSearchParams(form) }

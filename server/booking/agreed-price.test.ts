@@ -10,10 +10,9 @@ import { backFromDulles, CONTACT, toDullesTrip } from '../../test/support/trips.
 import { eraseReservations } from '../integrations/erasure/erase-rows.ts'
 
 describe('the price that a reservation agreed to', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { priced: true })
   let token = ''
   beforeEach(async () => {
-    await priceStore(app().db)
     token = await app().signIn()
   })
 

@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { BodyOf } from '../../contract/calls.ts'
 import { toJson } from '../../domain/values/json.ts'
 import { useTestApp } from '../../test/support/app.ts'
 import { insertPaper } from '../../test/support/dispatch.ts'
 import { insertFleet } from '../../test/support/fleet.ts'
-import { priceStore } from '../../test/support/priced-store.ts'
 import { refusalOf } from '../../test/support/problems.ts'
 import { backFromDulles, CONTACT, SOUND, toDullesTrip } from '../../test/support/trips.ts'
 import { examineOccupancies } from '../dispatch/occupancy/examine-occupancies.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
 describe('reservations outside of shifts', () => {
-  const app = useTestApp('sqlite')
-  beforeEach(() => priceStore(app().db))
+  const app = useTestApp('sqlite', { priced: true })
 
   const staff = async () => ({ token: await app().signIn() })
   const move = async (id: string, seenStatus: string, status: string, more: object = {}) =>

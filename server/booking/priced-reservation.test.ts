@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { QuoteChange } from '../../contract/pricing/schemas.ts'
 import { Problem } from '../../contract/problems.ts'
 import { NOON, RIDE, useTestApp } from '../../test/support/app.ts'
 import { faresWith } from '../../test/support/fares.ts'
-import { priceStore, publish } from '../../test/support/priced-store.ts'
+import { publish } from '../../test/support/priced-store.ts'
 import { refusalOf } from '../../test/support/problems.ts'
 import {
   backFromDulles,
@@ -17,8 +17,7 @@ import {
 const HALF_HOUR_MS = 30 * 60_000
 
 describe('a reservation with a quote', () => {
-  const app = useTestApp('sqlite')
-  beforeEach(() => priceStore(app().db))
+  const app = useTestApp('sqlite', { priced: true })
 
   const priceOf = async (trips: Trips, code = 'suv', codes: object = {}) => {
     const { classes } = await app().client('quoteTrips', { body: { trips, ...codes } })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { BodyOf } from '../../contract/calls.ts'
 import type { QuoteChange } from '../../contract/pricing/schemas.ts'
 import type { Problem } from '../../contract/problems.ts'
@@ -12,8 +12,7 @@ import { TOKEN_BYTES_MAX } from '../platform/signing/signed-token.ts'
 import { writeTranslation } from '../platform/translations/translation-rows.ts'
 
 describe('a price that is misused', () => {
-  const app = useTestApp('sqlite')
-  beforeEach(() => priceStore(app().db))
+  const app = useTestApp('sqlite', { priced: true })
 
   const tokenOf = async (
     { client }: Pick<TestApp, 'client'> = app(),

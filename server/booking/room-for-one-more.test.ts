@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { useTestApp } from '../../test/support/app.ts'
 import { insertFleet, saveRules } from '../../test/support/fleet.ts'
-import { priceStore } from '../../test/support/priced-store.ts'
 import { backFromDulles, CONTACT, SOUND, type Trips, toDullesTrip } from '../../test/support/trips.ts'
 import { examineOccupancies } from '../dispatch/occupancy/examine-occupancies.ts'
 
@@ -10,8 +9,7 @@ const HOUR_MS = 3_600_000
 const SAME_DAY = { pickUpDate: '2026-12-01' }
 
 describe('a class is not called taken where room can be made', () => {
-  const app = useTestApp('sqlite')
-  beforeEach(() => priceStore(app().db))
+  const app = useTestApp('sqlite', { priced: true })
 
   const quoteOf = async (...trips: Trips) => {
     const { classes } = await app().client('quoteTrips', { body: { trips } })

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { BodyOf } from '../../contract/calls.ts'
 import type { OtherOffers } from '../../contract/pricing/rate-schemas.ts'
 import type { Problem } from '../../contract/problems.ts'
 import { RIDE, useTestApp } from '../../test/support/app.ts'
 import { insertFleet, mayUse } from '../../test/support/fleet.ts'
-import { priceStore } from '../../test/support/priced-store.ts'
 import { refusalOf } from '../../test/support/problems.ts'
 import {
   backFromDulles,
@@ -20,8 +19,7 @@ import { examineOccupancies } from '../dispatch/occupancy/examine-occupancies.ts
 const MINUTE_MS = 60_000
 
 describe('vehicles and drivers of reservations', () => {
-  const app = useTestApp('sqlite')
-  beforeEach(() => priceStore(app().db))
+  const app = useTestApp('sqlite', { priced: true })
 
   const quoteOf = async (trips: Trips, code = 'sedan') => {
     const { classes } = await app().client('quoteTrips', { body: { trips } })

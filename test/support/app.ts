@@ -12,6 +12,7 @@ import { createApp } from '../../server/app.ts'
 import type { FlightProvider } from '../../server/day/flights/providers/flight-provider.ts'
 import { createLivePositions } from '../../server/day/live/live-positions.ts'
 import { insertSampleDetails, readSampleCompany } from '../../server/integrations/sample-content/company.ts'
+import { insertSamples } from '../../server/integrations/sample-content/insert-samples.ts'
 import type { WebhookSender } from '../../server/integrations/webhooks/post-webhook.ts'
 import { createJobHandlers } from '../../server/job-handlers.ts'
 import { createPayments } from '../../server/money/payments/payments.ts'
@@ -38,6 +39,9 @@ import { hashPassword } from '../../server/staff/identity/passwords.ts'
 import { startSession } from '../../server/staff/identity/session-store.ts'
 import { createOfficeWatch } from '../../server/staff/live-office/office-watch.ts'
 import { type Engine, openTestDatabase } from './engines.ts'
+import { insertFleet } from './fleet.ts'
+import { NOON } from './noon.ts'
+import { priceStore } from './priced-store.ts'
 import { assertExplained } from './problems.ts'
 import {
   createMemoryPictures,
@@ -50,8 +54,7 @@ import {
 } from './recording.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** A Friday noon in Triangle. */
-export const NOON = '2026-11-20T17:00:00.000Z'
+export { NOON }
 export const ADMIN = { username: 'admin', password: 'correct horse battery' }
 
 const HERE = { address: '127.0.0.1', browser: '', device: undefined }
@@ -229,11 +232,20 @@ export function account(username: string, password_hash: string, role: Role) {
   }
 }
 
+/** The content of the store when a test begins: a fleet needs prices. */
+type Content = { samples?: boolean; priced?: boolean; fleet?: Parameters<typeof insertFleet>[1] }
+
 /** An app of its own for each test of a file; an error line that the test did not expect fails it. */
-export function useTestApp(engine: Engine, options: AppTestOptions = {}): () => TestApp {
+export function useTestApp(
+  engine: Engine,
+  { samples, priced, fleet, ...options }: AppTestOptions & Content = {},
+): () => TestApp {
   let app: TestApp
   beforeEach(async () => {
     app = await createTestApp(engine, options)
+    if (samples) await insertSamples(app.db, new Date(NOON))
+    if (priced || fleet) await priceStore(app.db)
+    if (fleet) await insertFleet(app.db, fleet)
   })
   afterEach(async () => {
     await app.close()

@@ -1,8 +1,8 @@
 import type { BookingRules } from '../../domain/dispatch/booking-rules.ts'
 import { toJson } from '../../domain/values/json.ts'
 import type { Database } from '../../server/platform/db/tables.ts'
-import { NOON } from './app.ts'
 import { insertDriver, insertTrip, insertVehicle } from './dispatch.ts'
+import { NOON } from './noon.ts'
 
 /** How many vehicles of each class there are, by its code. */
 type Cars = Record<string, number>

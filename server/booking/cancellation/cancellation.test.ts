@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import type { ManagedReservation } from '../../../contract/guest/schemas.ts'
 import type { ProblemBody } from '../../../contract/problems.ts'
 import type { CancellationPreview } from '../../../contract/reservations/cancellation-schemas.ts'
@@ -8,7 +8,6 @@ import { toJson } from '../../../domain/values/json.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { guestOf, linkToken, paidRide } from '../../../test/support/paid-ride.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { refusalOf } from '../../../test/support/problems.ts'
 
 /** December 2, 23:45:00 UTC: 48 hours before the ride, from the stopped clock of the tests on. */
@@ -16,8 +15,7 @@ const TO_DEADLINE_MS = Date.parse('2026-12-02T23:45:00Z') - Date.parse('2026-11-
 const LATE_MS = Date.parse('2026-12-04T22:45:00Z') - Date.parse('2026-11-20T17:00:00Z')
 
 onEveryEngine('cancelling a ride that was paid for', engine => {
-  const app = useTestApp(engine)
-  beforeEach(() => priceStore(app().db))
+  const app = useTestApp(engine, { priced: true })
 
   const enter = async (made: Reservation) =>
     guestOf(app(), { reference: made.reference, token: await linkToken(app(), made._id) })

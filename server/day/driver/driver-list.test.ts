@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import { useTestApp } from '../../../test/support/app.ts'
-import { insertFleet } from '../../../test/support/fleet.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { linkForDriver } from '../../reservations/links/driver-link.ts'
 import { listOpenDriverLinks } from '../../reservations/links/driver-link-store.ts'
@@ -11,11 +9,9 @@ import { listDriverTrips, OPEN_LINKS_MAX } from './list-driver-trips.ts'
 const DRIVER = { driverId: 'driver-sedan-1', name: 'Dan' }
 
 describe('the list of a driver', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { fleet: { sedan: 2 } })
   let office = ''
   beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db, { sedan: 2 })
     office = await app().signIn()
   })
   /** A confirmed trip of the driver with its link. */

@@ -5,8 +5,6 @@ import { parseCsv } from '../../../domain/values/csv.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { changeCarrier } from '../../../test/support/carrier.ts'
-import { insertFleet } from '../../../test/support/fleet.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { languageOf, OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
@@ -17,13 +15,11 @@ import { readTripSheet } from './read-trip-sheet.ts'
 import { tripSheetRows } from './trip-sheet-rows.ts'
 
 describe('the trip sheet', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { fleet: { sedan: 2 } })
   let token: string
   let reservation: string
   let trip: string
   beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db, { sedan: 2 })
     await changeCarrier(app().db, {
       ...{ legalName: 'Quantico Rides LLC', street: '1 Main Street' },
       certificates: ['WMATC certificate No. 2471', 'Virginia permit 88'],

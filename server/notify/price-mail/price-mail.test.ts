@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { Problem } from '../../../contract/problems.ts'
 import { clockAt } from '../../../domain/values/time.ts'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
 import { gatherIn } from '../../../test/support/customers.ts'
 import { faresWith } from '../../../test/support/fares.ts'
-import { priceStore, publish } from '../../../test/support/priced-store.ts'
+import { publish } from '../../../test/support/priced-store.ts'
 import { ORIGIN } from '../../../test/support/recording.ts'
 import { backFromDulles, type Trips, toDullesTrip } from '../../../test/support/trips.ts'
 import { erasePerson } from '../../integrations/erasure/erase-person.ts'
@@ -24,8 +24,7 @@ const EMAIL = 'grace@example.com'
 const FIELDS = { numberOfPassengers: '2', pickUpDate: '2026-12-01', 'trip-kind': 'transfer' }
 
 describe('a price that is mailed', () => {
-  const app = useTestApp('sqlite')
-  beforeEach(() => priceStore(app().db))
+  const app = useTestApp('sqlite', { priced: true })
 
   const priceOf = async (draft?: string, trips: Trips = [toDullesTrip()]) => {
     const { classes, texts } = await app().client('quoteTrips', {

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
 import { NAMED_TRIPS_MAX, PLACE_NAME_CHARACTERS_MAX } from '../../../domain/pricing/named-trips.ts'
-import { NOON, useTestApp } from '../../../test/support/app.ts'
+import { useTestApp } from '../../../test/support/app.ts'
 import { refusalOf } from '../../../test/support/problems.ts'
 import { readSampleCompany } from '../../integrations/sample-content/company.ts'
-import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
 
 const ENDS = ['Triangle', 'Quantico', 'Dulles (IAD)', 'Georgetown', 'Annapolis']
 /** So many different pairs of places. */
@@ -13,10 +12,9 @@ const trips = (count: number) =>
   ENDS.flatMap((from, index) => ENDS.slice(index + 1).map(to => ({ from, to }))).slice(0, count)
 
 describe('the example trips', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { samples: true })
   let token: string
   beforeEach(async () => {
-    await insertSamples(app().db, new Date(NOON))
     token = await app().signIn()
   })
   const read = () => app().client('getNamedTrips', { token })
