@@ -62,7 +62,7 @@ onEveryEngine('calls of guests and chauffeurs by their links', engine => {
     await app().client('assignTrip', { token: office, params: { id }, body })
   }
   const goTo = async (minutes: number) => {
-    app().pass(PICK_UP + minutes * MINUTE_MS - app().deps.clock().getTime())
+    app().passTo(PICK_UP + minutes * MINUTE_MS)
     office = await app().signIn()
   }
   const lastMail = async () => {

@@ -104,7 +104,7 @@ describe('a class is not called taken where room can be made', () => {
   test('but not by moving trips from the evening before on', async () => {
     await scatter()
     // Half past six in the evening before.
-    app().pass(Date.parse('2026-11-30T23:30:00Z') - app().deps.clock().getTime())
+    app().passTo('2026-11-30T23:30:00Z')
     assert.equal((await quoteOf(WANTED)).state, 'full')
   })
 

@@ -59,6 +59,11 @@ export const ADMIN = { username: 'admin', password: 'correct horse battery' }
 
 const HERE = { address: '127.0.0.1', browser: '', device: undefined }
 
+const NOWHERE: WebhookSender = {
+  allowLocal: true,
+  post: async () => ({ status: 200, fault: '', body: 'ok' }),
+}
+
 const adminHash = hashPassword(ADMIN.password)
 
 type AppTestOptions = {
@@ -100,6 +105,7 @@ export type TestApp = {
   signIn: () => Promise<string>
   /** Puts the stopped clock forward. */
   pass: (milliseconds: number) => void
+  passTo: (instant: string | number) => void
   /** Error lines of the log; a test that expects some empties it. */
   errors: string[]
   beginClosing: () => void
@@ -137,10 +143,7 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
     ...{ watch, openMatters, connections: testConnections(options.environment ?? {}) },
     pictures: createMemoryPictures(),
     films: { find: async () => undefined },
-    webhooks: options.webhooks ?? {
-      allowLocal: true,
-      post: async () => ({ status: 200, fault: '', body: 'ok' }),
-    },
+    webhooks: options.webhooks ?? NOWHERE,
     config,
   }
   const app = createApp(deps, { version: 'test' })
@@ -160,6 +163,9 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
     signIn: () => startSession(db, 'staff-admin', { origin: HERE, now: clock() }),
     pass: milliseconds => {
       time.now += milliseconds
+    },
+    passTo: instant => {
+      time.now = Math.round(new Date(instant).getTime())
     },
     async deliver(through = db) {
       const site = () => getSite(through)

@@ -25,7 +25,7 @@ describe('closing a trip', () => {
     trip = await tripOf(app(), id)
   })
   const goTo = async (minutes: number) => {
-    app().pass(PICK_UP + minutes * MINUTE - app().deps.clock().getTime())
+    app().passTo(PICK_UP + minutes * MINUTE)
     token = await app().signIn()
   }
   const read = () => app().client('getClosing', { token, id })

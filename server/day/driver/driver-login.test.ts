@@ -84,7 +84,7 @@ describe('the login of a driver', () => {
     }
     const [own, ahead] = [await linkOf(id), await linkOf(later)]
     const [day, pickUp] = [24 * 60 * MINUTE, Date.parse('2026-12-01T18:00:00Z')]
-    app().pass(pickUp + day - app().deps.clock().getTime())
+    app().passTo(pickUp + day)
     await app().db.updateTable('trips').set({ progress: 'done' }).where('id', '=', id).execute()
     const shown = async () => {
       const { body } = await list(await signIn())

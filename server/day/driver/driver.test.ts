@@ -52,7 +52,7 @@ describe('the link of a driver', () => {
     return { ...made, token: await sentLink() }
   }
   const goTo = async (minutes: number) => {
-    app().pass(at(minutes) - app().deps.clock().getTime())
+    app().passTo(at(minutes))
     office = await app().signIn()
   }
   const read = (token: string) => app().client('getDriverTrip', { token })

@@ -55,7 +55,7 @@ describe('expenses of drivers', () => {
     return url.split('#')[1] ?? ''
   }
   const goTo = async (minutes: number) => {
-    app().pass(PICK_UP + minutes * MINUTE - app().deps.clock().getTime())
+    app().passTo(PICK_UP + minutes * MINUTE)
     token = await app().signIn()
   }
   const expense = (change: Partial<Expense> = {}): Expense => ({

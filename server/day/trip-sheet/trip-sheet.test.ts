@@ -112,7 +112,7 @@ describe('the trip sheet', () => {
         ([, value]) => /\d:\d\d\s[ap]\.?m/.test(value) && !/, (online|en línea)/.test(value),
       )
     const passTo = async (at: string) => {
-      app().pass(Date.parse(at) - app().deps.clock().getTime())
+      app().passTo(at)
       token = await app().signIn()
     }
     await passTo('2026-12-01T18:40:00Z')
@@ -131,7 +131,7 @@ describe('the trip sheet', () => {
   })
 
   test('of a ride that was driven stays as it was then, on paper, in the manifest and for insurers', async () => {
-    app().pass(Date.parse('2026-12-01T17:30:00Z') - app().deps.clock().getTime())
+    app().passTo('2026-12-01T17:30:00Z')
     token = await app().signIn()
     await step('scheduled', 'en-route')
     const rename = async (plate: string, chauffeur: string, certificate: string) => {
@@ -182,14 +182,14 @@ describe('the trip sheet', () => {
   })
 
   test('of a ride without steps keeps what it had when it began', async () => {
-    app().pass(Date.parse('2026-12-02T17:30:00Z') - app().deps.clock().getTime())
+    app().passTo('2026-12-02T17:30:00Z')
     await storeFactsOfBegunRides(app().db, app().deps.clock())
     await app().db.updateTable('vehicles').set({ plate: 'NEW' }).where('id', '=', 'sedan-1').execute()
     assert.equal((await readTripSheet(app().db, trip)).plate, 'sedan-1')
   })
 
   const passTo = async (instant: string) => {
-    app().pass(Date.parse(instant) - app().deps.clock().getTime())
+    app().passTo(instant)
     token = await app().signIn()
   }
   const setPlate = (plate: string) =>

@@ -290,7 +290,7 @@ describe('trips in the office', () => {
     const { id, reservation } = await confirmed()
     const early = await refusalOf(progress(id, { seen: 'scheduled', to: 'en-route' }))
     assert.deepEqual([early.code, early.current], ['not_possible', { possible: ['cancelled'] }])
-    app().pass(Date.parse('2026-12-01T17:00:00Z') - app().deps.clock().getTime())
+    app().passTo('2026-12-01T17:00:00Z')
     token = await app().signIn()
     await progress(id, { seen: 'scheduled', to: 'on-location' })
     const { events } = await read(id)
@@ -312,7 +312,7 @@ describe('trips in the office', () => {
 
   test('are no-shows after two attempts and the free waiting', async () => {
     const { id } = await confirmed()
-    app().pass(Date.parse('2026-12-01T18:00:00Z') - app().deps.clock().getTime())
+    app().passTo('2026-12-01T18:00:00Z')
     token = await app().signIn()
     await progress(id, { seen: 'scheduled', to: 'on-location' })
     assert.equal((await read(id)).freeUntil, '2026-12-01T18:15:00Z')
@@ -338,7 +338,7 @@ describe('trips in the office', () => {
   test('stand in the history of the reservation: who drives, and where they are, with both times', async () => {
     const { id, reservation } = await confirmed()
     await assign(id, { vehicle: 'sedan-2', driver: 'driver-sedan-2' })
-    app().pass(Date.parse('2026-12-01T17:30:00Z') - app().deps.clock().getTime())
+    app().passTo('2026-12-01T17:30:00Z')
     token = await app().signIn()
     const at = '2026-12-01T17:00:00.000Z'
     await progress(id, { seen: 'scheduled', to: 'on-location', at })

@@ -28,7 +28,7 @@ describe('trips that the program gives to drivers', () => {
     })
   }
   const goTo = async (minutes: number) => {
-    app().pass(PICK_UP + minutes * MINUTE - app().deps.clock().getTime())
+    app().passTo(PICK_UP + minutes * MINUTE)
     office = await app().signIn()
   }
   const look = async () => {

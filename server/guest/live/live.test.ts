@@ -30,7 +30,7 @@ onEveryEngine('a ride that is followed', engine => {
     await app().db.updateTable('drivers').set({ email: 'dan@example.com' }).execute()
   })
   const goTo = async (minutes: number) => {
-    app().pass(PICK_UP + minutes * MINUTE - app().deps.clock().getTime())
+    app().passTo(PICK_UP + minutes * MINUTE)
     office = await app().signIn()
   }
   /** A ride with its driver's link, its guest's, and one that was shared. */

@@ -161,7 +161,7 @@ describe('a refund without a cancellation', () => {
     assert.deepEqual(await returned(), [4000])
     await sound()
     // A late cancellation costs the deposit, and does not charge what was given.
-    app().pass(Date.parse(ride.pickUpAt) - 30 * HOUR_MS - app().deps.clock().getTime())
+    app().passTo(Date.parse(ride.pickUpAt) - 30 * HOUR_MS)
     const cancelling = await app().client('previewStaffCancellation', {
       ...{ id: ride.id, token: await app().signIn(), query: { cause: 'guest', waive: 'false' } },
     })

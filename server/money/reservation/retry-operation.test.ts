@@ -138,7 +138,7 @@ describe('a call to the payment provider that failed', () => {
   })
 
   test('that charges a card which refused charges it anew, and nothing once the guest has paid', async () => {
-    app().pass(Date.parse(pickUpAt) - HOUR_MS - app().deps.clock().getTime())
+    app().passTo(Date.parse(pickUpAt) - HOUR_MS)
     await setFault(app().db, 'card-declined', 10)
     await work()
     await cancel('guest')

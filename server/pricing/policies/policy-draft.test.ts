@@ -205,7 +205,7 @@ describe('the draft of the policy', () => {
       app().client('tryPolicy', { token, body: { ...days, policy: policy as Record<string, unknown> } })
     assert.equal((await attempt(GENTLE)).count, 0)
     // Ten hours before the first pick-up; the way back is more than two days ahead.
-    app().pass(Date.parse('2026-12-01T08:00:00Z') - app().deps.clock().getTime())
+    app().passTo('2026-12-01T08:00:00Z')
     await app().client('changeReservationStatus', {
       token: await app().signIn(),
       id: made._id,

@@ -18,7 +18,7 @@ onEveryEngine('facts of rides that several store at once', engine => {
   test('are stored once, and no step, save or hourly run fails', async () => {
     const { _id: reservation } = await reserveTrips(app(), [toDullesTrip()])
     const trip = { id: await tripOf(app(), reservation), starts_at: '2026-12-01T18:00:00.000Z' }
-    app().pass(Date.parse('2026-12-01T18:30:00Z') - app().deps.clock().getTime())
+    app().passTo('2026-12-01T18:30:00Z')
     const { db } = app()
     const now = app().deps.clock()
     await db.updateTable('reservations').set({ status: 'confirmed' }).execute()

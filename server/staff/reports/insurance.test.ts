@@ -64,7 +64,7 @@ describe('records for inspectors and insurers', () => {
     await ride(1, '09:00', 'done')
     await ride(2, '13:00', 'done')
     await app().db.updateTable('trips').set({ progress: 'scheduled' }).execute()
-    app().pass(Date.parse('2026-12-02T12:00:00Z') - app().deps.clock().getTime())
+    app().passTo('2026-12-02T12:00:00Z')
     token = await app().signIn()
     const chauffeurs = async () =>
       (await insurance()).filter(([part]) => part === 'Chauffeur').map(row => [row[1], row[5], row[8]])
@@ -87,7 +87,7 @@ describe('records for inspectors and insurers', () => {
       ...{ token, params },
       body: { vehicle: 'sedan-1', driver: 'driver-sedan-1' },
     })
-    app().pass(Date.parse('2026-12-01T17:30:00Z') - app().deps.clock().getTime())
+    app().passTo('2026-12-01T17:30:00Z')
     token = await app().signIn()
     await app().client('changeTripProgress', { token, params, body: { seen: 'scheduled', to: 'en-route' } })
     const query = { cause: 'operator', waive: 'false' } as const

@@ -22,7 +22,7 @@ onEveryEngine('reports', engine => {
     token = await app().signIn()
   })
   const goTo = async (minutes: number) => {
-    app().pass(PICK_UP + minutes * MINUTE - app().deps.clock().getTime())
+    app().passTo(PICK_UP + minutes * MINUTE)
     token = await app().signIn()
   }
   const read = (by: 'day' | 'week' | 'month', day?: string, as = token) =>

@@ -1,12 +1,10 @@
 import fc from 'fast-check'
 import { fares } from '../../../../test/support/fares.ts'
+import { timesAt } from '../../../../test/support/random-trips.ts'
 import type { FareDocument, Flat, ServiceDates, Surcharge, Tariff } from '../tariff.ts'
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>, freq = 2) => fc.option(arbitrary, { nil: undefined, freq })
-const two = (value: number) => String(value).padStart(2, '0')
-const time = fc
-  .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom(0, 15, 30))
-  .map(([hour, minute]) => `${two(hour)}:${two(minute)}`)
+const time = timesAt(fc.constantFrom(0, 15, 30))
 const dates = fc.constantFrom('2026-03-08', '2026-06-15', '2026-11-01', '2026-11-26', '2027-01-20')
 const days = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 5 })
 const rides = fc.record({ from: dates }).map(({ from }) => ({ from, until: '2027-03-01' }))
@@ -33,21 +31,13 @@ const surcharge = fc
     leadBelowMin: maybe(fc.integer({ min: 0, max: 100_000 }), 1),
     service: maybe(fc.constantFrom('transfer', 'hourly')),
     touches: maybe(fc.constantFrom('dc', 'iad', 'home'), 1),
-    classes: maybe(fc.constant(['sedan', 'limo']), 1),
+    classes: maybe(fc.constant<string[]>(['sedan', 'limo']), 1),
     rides: maybe(rides, 1),
   })
-  .map(
-    ({ amount, window, days, dates, leadAtLeastMin, leadBelowMin, ...rule }) =>
-      // What is undefined is left out.
-      JSON.parse(
-        JSON.stringify({
-          id: '',
-          ...rule,
-          ...amount,
-          when: { window, days, dates, leadAtLeastMin, leadBelowMin },
-        }),
-      ) as Surcharge,
-  )
+  .map(({ amount, window, days, dates, leadAtLeastMin, leadBelowMin, ...rule }) => {
+    const when = { window, days, dates, leadAtLeastMin, leadBelowMin }
+    return known({ id: '', ...rule, ...amount, when }) as Surcharge
+  })
 
 const ends = fc.constantFrom('*', 'iad', 'dca', 'bwi', 'home', 'zip', 'dc', 'va', 'md')
 const codes = fc.constantFrom('sedan', 'suv', 'limo', 'shuttle')
