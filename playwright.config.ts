@@ -10,7 +10,7 @@ import { folderInMemory } from './test/support/temporary-folder.ts'
 process.env['STORY_DATA_DIR'] ??= folderInMemory('stories')
 process.env['STORY_PORT'] ??= String(await freePort())
 process.env['PUBLIC_STORY_PORT'] ??= String(await freePort())
-const { STORY } = await import('./test/support/story-server.ts')
+const { STORY } = await import('./test/e2e/support/story-server.ts')
 // The product is built without it; the server lists its files once, when it starts.
 if (!existsSync(pagesFolder(PSEUDO_LOCALE))) buildPages(PSEUDO_LOCALE)
 
@@ -41,9 +41,10 @@ export default defineConfig({
       '**/scripts/**',
       '**/server/**',
       '**/test/support/**',
+      '**/test/e2e/support/**',
     ],
   },
-  globalSetup: './test/support/story-setup.ts',
+  globalSetup: './test/e2e/support/story-setup.ts',
   testMatch: '*.e2e.ts',
   workers: 2,
   fullyParallel: true,

@@ -1,8 +1,8 @@
 /** `npm run fuzz -- 50000`: sends so many requests that no client of ours would send to every call of the contract. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { fuzz } from '../test/fuzz.test/fuzz.ts'
 import { createTestApp } from '../test/support/app.ts'
-import { fuzz } from '../test/support/fuzz.ts'
 
 const [requests = 50_000, seed = Date.now() % 2 ** 31] = process.argv.slice(2).map(Number)
 setFlagsFromString('--expose-gc')

@@ -2,7 +2,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LOCALES } from '../i18n/locales.ts'
-import { drawnRide, longestRide, otherMails, rideMails } from '../test/support/sample-mails.ts'
+import {
+  drawnRide,
+  longestRide,
+  otherMails,
+  rideMails,
+} from '../server/notify/every-mail.test/sample-mails.ts'
 
 const folder = process.argv[2] ?? 'mails'
 mkdirSync(folder, { recursive: true })

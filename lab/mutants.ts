@@ -48,7 +48,7 @@ function isCovered(area: string): boolean {
 function optionsOf(area: string, scratch: string) {
   const tests = `domain/${FOLDERS[area]}/**/*.test.ts`
   return {
-    mutate: [`domain/${FOLDERS[area]}/**/*.ts`, `!${tests}`],
+    mutate: [`domain/${FOLDERS[area]}/**/*.ts`, `!${tests}`, `!domain/**/*.test/**`],
     testRunner: 'tap',
     tap: { testFiles: [tests], nodeArgs: ['--test-reporter=tap', '-r', '{{hookFile}}', '{{testFile}}'] },
     plugins: ['@stryker-mutator/tap-runner'],

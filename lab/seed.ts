@@ -6,7 +6,8 @@
 import { openDatabase } from '../server/platform/db/database.ts'
 import { migrate } from '../server/platform/db/migrate.ts'
 import { readConfig } from '../server/platform/process/config.ts'
-import { seedPosts, seedReservations } from '../test/support/seed-rows.ts'
+import { seedReservations } from '../test/support/seed-rows.ts'
+import { seedPosts } from './seed-posts.ts'
 
 const [reservations = 10_000, posts = 500] = process.argv.slice(2).map(Number)
 const db = openDatabase(readConfig(process.env))

@@ -3,20 +3,13 @@ import { beforeEach, describe, test } from 'node:test'
 import type { AnswerOf, BodyOf } from '../contract/calls.ts'
 import type { Tariff } from '../domain/pricing/fare/tariff.ts'
 import { FIRST_POLICY } from '../domain/pricing/policy/policy.ts'
-import type { PageLocale } from '../i18n/locales.ts'
 import { createApp } from '../server/app.ts'
-import { insertSamples } from '../server/integrations/sample-content/insert-samples.ts'
-import type { RenderPage } from '../server/platform/http/pages.ts'
 import { renderInLocales } from '../server/platform/http/render-in-locales.ts'
 import { NOON, useTestApp } from './support/app.ts'
 import { faresWith } from './support/fares.ts'
+import { loadPages } from './support/public-pages.ts'
 import { ORIGIN } from './support/recording.ts'
 import { TRIANGLE } from './support/trips.ts'
-
-const load = async (locale: PageLocale) => {
-  const file = new URL(`../build/pages/${locale}/server/handler.js`, import.meta.url).href
-  return ((await import(file)) as { handle: RenderPage }).handle
-}
 
 type Trip = BodyOf<'quoteTrips'>['trips'][number]
 
@@ -68,15 +61,14 @@ test('amounts are found however they are written, and rates by the hour aside', 
 })
 
 describe('the amounts of the public pages', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { samples: true })
   let site: ReturnType<typeof createApp>
 
   beforeEach(async () => {
-    await insertSamples(app().db, new Date(NOON))
     site = openSite()
   })
   const openSite = () =>
-    createApp(app().deps, { version: 'test', render: renderInLocales(load, async () => 'published') })
+    createApp(app().deps, { version: 'test', render: renderInLocales(loadPages, async () => 'published') })
   const read = async (path: string) => {
     const response = await site.request(ORIGIN + path)
     assert.equal(response.status, 200, path)

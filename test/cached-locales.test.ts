@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { PageLocale } from '../i18n/locales.ts'
 import { createApp } from '../server/app.ts'
 import { insertSamples } from '../server/integrations/sample-content/insert-samples.ts'
-import type { RenderPage } from '../server/platform/http/pages.ts'
 import { renderInLocales } from '../server/platform/http/render-in-locales.ts'
 import { NOON, useTestApp } from './support/app.ts'
+import { loadPages } from './support/public-pages.ts'
 import { ORIGIN } from './support/recording.ts'
 
-const load = async (locale: PageLocale) => {
-  const file = new URL(`../build/pages/${locale}/server/handler.js`, import.meta.url).href
-  return ((await import(file)) as { handle: RenderPage }).handle
-}
 const REQUESTS = 200
 const CHANGES = 20
 /** The heading of a page in each locale. */
@@ -35,7 +30,7 @@ describe('cached pages', () => {
 
   test(`${REQUESTS} mixed requests over ${CHANGES} changes of content are each answered in their own language`, async () => {
     await insertSamples(app().db, new Date(NOON))
-    const render = renderInLocales(load, async () => 'published')
+    const render = renderInLocales(loadPages, async () => 'published')
     const site = createApp(app().deps, { version: 'test', render })
     const token = await app().signIn()
     const [service] = await app().client('listServices')

@@ -4,16 +4,13 @@ import { beforeEach, describe, test } from 'node:test'
 import { NAMED_CALLS } from '../contract/calls.ts'
 import { createApp } from '../server/app.ts'
 import { insertSamples } from '../server/integrations/sample-content/insert-samples.ts'
-import type { RenderPage } from '../server/platform/http/pages.ts'
 import routes from '../web/routes.ts'
 import { NOON, RIDE, useTestApp } from './support/app.ts'
 import { QUERIES } from './support/bodies.ts'
-import { PUBLIC_PAGES } from './support/public-pages.ts'
+import { loadPages, PUBLIC_PAGES } from './support/public-pages.ts'
 import { ORIGIN } from './support/recording.ts'
 
-const { handle } = (await import(new URL('../build/pages/en/server/handler.js', import.meta.url).href)) as {
-  handle: RenderPage
-}
+const handle = await loadPages()
 
 /** A new page is added to them and says so in its route. */
 const CACHED_PAGES = PUBLIC_PAGES
@@ -54,12 +51,11 @@ function scriptsOf(html: string): string[] {
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 describe('what is cached', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { samples: true })
   let site: ReturnType<typeof createApp>
   let visitors: Record<string, Record<string, string>>
 
   beforeEach(async () => {
-    await insertSamples(app().db, new Date(NOON))
     site = createApp(app().deps, { version: 'test', render: handle })
     const token = await app().signIn()
     const cookie = { cookie: 'device=known; session=secret-of-a-cookie' }

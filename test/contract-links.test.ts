@@ -8,9 +8,7 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import { runJobs, useTestApp } from './support/app.ts'
 import { confirmedRide, payLatest } from './support/changed-ride.ts'
 import { onEveryEngine } from './support/engines.ts'
-import { insertFleet } from './support/fleet.ts'
 import { linkToken } from './support/paid-ride.ts'
-import { priceStore } from './support/priced-store.ts'
 import { ORIGIN } from './support/recording.ts'
 import { toDullesTrip, tripOf } from './support/trips.ts'
 
@@ -23,12 +21,10 @@ const PICK_UP = Date.parse('2026-12-01T18:00:00Z')
 const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
 
 onEveryEngine('calls of guests and chauffeurs by their links', engine => {
-  const app = useTestApp(engine, { payments: true })
+  const app = useTestApp(engine, { payments: true, fleet: { sedan: 1, suv: 1 } })
   const called = new Set<string>()
   let office = ''
   beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db, { sedan: 1, suv: 1 })
     const contact = { phone: '(703) 555-0101', email: 'dan@example.com' }
     await app().db.updateTable('drivers').set(contact).where('id', '=', 'driver-sedan-1').execute()
     office = await app().signIn()
@@ -66,7 +62,7 @@ onEveryEngine('calls of guests and chauffeurs by their links', engine => {
     await app().client('assignTrip', { token: office, params: { id }, body })
   }
   const goTo = async (minutes: number) => {
-    app().pass(PICK_UP + minutes * MINUTE_MS - app().deps.clock().getTime())
+    app().passTo(PICK_UP + minutes * MINUTE_MS)
     office = await app().signIn()
   }
   const lastMail = async () => {

@@ -1,7 +1,6 @@
 /** Each fault once; `npm run chaos` repeats them. */
 import assert from 'node:assert/strict'
-import type { Server } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, describe, test } from 'node:test'
@@ -11,18 +10,19 @@ import { SMTPServer } from 'smtp-server'
 import { ROUTES } from '#calls/office'
 import { createClient } from '../contract/client.ts'
 import { openDatabase } from '../server/platform/db/database.ts'
+import { assertKept, audit } from './faults.test/audit.ts'
+import { importKill } from './faults.test/import-kill.ts'
+import { instantKill } from './faults.test/instant-kill.ts'
+import { killRounds } from './faults.test/kill-rounds.ts'
+import { messageKills } from './faults.test/message-kills.ts'
+import { moneyRounds } from './faults.test/money-rounds.ts'
+import { newLedger, reserve, startVisitors } from './faults.test/reservation-load.ts'
 import { ADMIN, createTestApp, json, RIDE } from './support/app.ts'
 import { type Engine, onOneEngine, openTestDatabase } from './support/engines.ts'
-import { assertKept, audit } from './support/faults/audit.ts'
-import { importKill } from './support/faults/import-kill.ts'
-import { instantKill } from './support/faults/instant-kill.ts'
-import { killRounds } from './support/faults/kill-rounds.ts'
-import { messageKills } from './support/faults/message-kills.ts'
-import { moneyRounds } from './support/faults/money-rounds.ts'
-import { killProducts, type Product, startProduct, type Where } from './support/faults/product.ts'
-import { newLedger, reserve, startVisitors } from './support/faults/reservation-load.ts'
 import { startPostgres } from './support/postgres.ts'
+import { killProducts, type Product, startProduct, type Where } from './support/product.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
+import { listenOn } from './support/web-server.ts'
 
 const folder = () => temporaryFolder('faults')
 /** Until an instance stops answering: the balancer, in this process beside the visitors, has to notice before. */
@@ -100,9 +100,8 @@ test('a mail service that refuses an address for good shows red in the office wi
       ),
     onData: (stream, _, done) => void stream.resume().on('end', () => done()),
   })
-  await new Promise<void>(resolve => service.listen(0, '127.0.0.1', resolve))
   context.after(() => new Promise<void>(resolve => service.close(() => resolve())))
-  const { port } = (service.server as Server).address() as AddressInfo
+  const port = await listenOn(service.server)
   const product = await startProduct({ DATA_DIR: folder(), MAIL_URL: `smtp://127.0.0.1:${port}` })
   const call = createClient(ROUTES, request => fetch(request), product.url)
   const { token } = await call('signIn', { body: ADMIN })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
+import { fuzz } from './fuzz.test/fuzz.ts'
 import { createTestApp } from './support/app.ts'
 import { type Engine, onEveryEngine } from './support/engines.ts'
-import { fuzz } from './support/fuzz.ts'
 
 /** A short form of `npm run fuzz`. PostgreSQL refuses other texts than SQLite, so both are tried. */
 onEveryEngine('a store', engine => {

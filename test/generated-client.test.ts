@@ -147,7 +147,7 @@ describe('The OpenAPI document', () => {
 async function generateTypes(folder: string): Promise<void> {
   const generator = [
     '--import',
-    './test/support/typescript-5.ts',
+    './test/generated-client.test/typescript-5.ts',
     'node_modules/openapi-typescript/bin/cli.js',
   ]
   const files = [join(folder, 'openapi.json'), '--output', join(folder, 'api.ts')]

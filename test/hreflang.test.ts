@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
-import { LOCALES, type PageLocale } from '../i18n/locales.ts'
+import { LOCALES } from '../i18n/locales.ts'
 import { createApp } from '../server/app.ts'
-import { insertSamples } from '../server/integrations/sample-content/insert-samples.ts'
-import type { RenderPage } from '../server/platform/http/pages.ts'
 import { renderInLocales } from '../server/platform/http/render-in-locales.ts'
-import { NOON, useTestApp } from './support/app.ts'
-import { PUBLIC_PAGES } from './support/public-pages.ts'
+import { useTestApp } from './support/app.ts'
+import { loadPages, PUBLIC_PAGES } from './support/public-pages.ts'
 import { ORIGIN } from './support/recording.ts'
 
-const load = async (locale: PageLocale) => {
-  const file = new URL(`../build/pages/${locale}/server/handler.js`, import.meta.url).href
-  return ((await import(file)) as { handle: RenderPage }).handle
-}
 const POST = '/blog/a-wedding-day-without-watching-the-clock'
 /** Addresses that no page answers, or that are for staff. */
 const NO_PAGES = /^\/(?:api|admin|assets|pictures)(?:\/|$)|\.\w+$/
@@ -21,16 +15,15 @@ type Ask = (address: string) => Promise<Response>
 type Crawled = { status: number; lang: string; canonical: string; alternates: [lang: string, href: string][] }
 
 describe('the pages in each language name each other', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { samples: true })
 
   beforeEach(async () => {
-    await insertSamples(app().db, new Date(NOON))
     // The page of reviews is linked and listed where there are real ones.
     await app().db.updateTable('reviews').set({ sample: 0 }).execute()
   })
 
   function openSite() {
-    const render = renderInLocales(load, async () => 'published')
+    const render = renderInLocales(loadPages, async () => 'published')
     const site = createApp(app().deps, { version: 'test', render })
     return async (address: string) => await site.request(address)
   }

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import type { Socket } from 'node:net'
+import { pipeline } from 'node:stream/promises'
 import { after, afterEach, before, beforeEach, describe, type TestContext, test } from 'node:test'
 import { ROUTES } from '#calls/office'
 import { createClient } from '../contract/client.ts'
 import { ADMIN } from './support/app.ts'
-import { killProducts, type Product, startProduct } from './support/faults/product.ts'
-import { exchange, openSocket, pour } from './support/raw-socket.ts'
+import { killProducts, type Product, startProduct } from './support/product.ts'
+import { exchange, openSocket } from './support/raw-socket.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 /** From now on the peak is that of what follows. */
@@ -242,3 +244,21 @@ describe('the running product under attack', { skip: process.platform !== 'linux
     assert.doesNotMatch(product.output(), /"level":50|Error/)
   })
 })
+
+/** Writes so many bytes as fast as the other side takes them; resolves when it closes or all are written. */
+async function pour(
+  socket: Socket,
+  head: string,
+  { bytes, chunked }: { bytes: number; chunked: boolean },
+): Promise<void> {
+  const part = 'x'.repeat(64 * 1024)
+  const framed = Buffer.from(chunked ? `${part.length.toString(16)}\r\n${part}\r\n` : part)
+  function* parts() {
+    yield Buffer.from(head)
+    for (let sent = 0; sent < bytes; sent += part.length) yield framed
+  }
+  // Answers are read here, else the other side's closing would never be noticed.
+  socket.resume()
+  await pipeline(parts, socket).catch(() => {})
+  socket.destroy()
+}

@@ -5,11 +5,10 @@ import { readAsking } from '../server/guest/rating/end-asking.ts'
 import type { RenderPage } from '../server/platform/http/pages.ts'
 import { FORM_LIMIT_BYTES } from '../server/platform/http/read-body.ts'
 import { useTestApp } from './support/app.ts'
+import { loadPages } from './support/public-pages.ts'
 import { ORIGIN } from './support/recording.ts'
 
-const { handle } = (await import(new URL('../build/pages/en/server/handler.js', import.meta.url).href)) as {
-  handle: RenderPage
-}
+const handle = await loadPages()
 
 const FORM_PAGES = ['/contact', '/newsletter', '/reservation']
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -5,11 +5,10 @@ import { createApp } from '../server/app.ts'
 import type { RenderPage } from '../server/platform/http/pages.ts'
 import { createLog } from '../server/platform/process/log.ts'
 import { type TestApp, useTestApp } from './support/app.ts'
+import { loadPages } from './support/public-pages.ts'
 import { ORIGIN } from './support/recording.ts'
 
-const { handle } = (await import(new URL('../build/pages/en/server/handler.js', import.meta.url).href)) as {
-  handle: RenderPage
-}
+const handle = await loadPages()
 
 const app = useTestApp('sqlite', { rateLimits: true })
 

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
-import { insertSamples } from '../server/integrations/sample-content/insert-samples.ts'
-import type { RenderPage } from '../server/platform/http/pages.ts'
-import { NOON, useTestApp } from './support/app.ts'
+import { describe, test } from 'node:test'
+import { useTestApp } from './support/app.ts'
+import { loadPages } from './support/public-pages.ts'
 import { ORIGIN } from './support/recording.ts'
 
-const { handle } = (await import(new URL('../build/pages/es/server/handler.js', import.meta.url).href)) as {
-  handle: RenderPage
-}
+const handle = await loadPages('es')
 
 const POST = '/blog/a-wedding-day-without-watching-the-clock'
 const HEADINGS: Record<string, string> = {
@@ -29,11 +26,7 @@ const HEADINGS: Record<string, string> = {
 const ENGLISH = /(?<![\p{L}])(?:the|and|with|your|our|you|we|from|for|please)(?![\p{L}])/giu
 
 describe('the public pages in Spanish', () => {
-  const app = useTestApp('sqlite')
-
-  beforeEach(async () => {
-    await insertSamples(app().db, new Date(NOON))
-  })
+  const app = useTestApp('sqlite', { samples: true })
 
   async function render(path: string, form?: Record<string, string>, failing?: string) {
     const post = form && { method: 'POST', headers: { origin: ORIGIN }, body: new URLSearchParams(form) }

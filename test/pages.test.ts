@@ -1,29 +1,21 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { beforeEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import sharp from 'sharp'
 import { excerptOf } from '../domain/site/blog.ts'
 import { DEFAULT_SITE } from '../domain/site/site.ts'
-import { insertSamples } from '../server/integrations/sample-content/insert-samples.ts'
-import type { RenderPage } from '../server/platform/http/pages.ts'
-import { NOON, useTestApp } from './support/app.ts'
-import { PUBLIC_PAGES } from './support/public-pages.ts'
+import { useTestApp } from './support/app.ts'
+import { loadPages, PUBLIC_PAGES } from './support/public-pages.ts'
 import { ORIGIN } from './support/recording.ts'
 
-const { handle } = (await import(new URL('../build/pages/en/server/handler.js', import.meta.url).href)) as {
-  handle: RenderPage
-}
+const handle = await loadPages()
 
 const BRAND = 'Potomac & Sons Chauffeurs'
 const PRIVATE_PAGES = ['/newsletter', '/admin', '/admin/fleet', '/admin/invitation']
 const MISSING_PAGES = ['/nowhere', '/blog/no-such-post', '/admin/nowhere']
 
 describe('the pages as the server renders them', () => {
-  const app = useTestApp('sqlite')
-
-  beforeEach(async () => {
-    await insertSamples(app().db, new Date(NOON))
-  })
+  const app = useTestApp('sqlite', { samples: true })
 
   /** The page at this path; the call to `failing` is answered with an error. */
   async function render(path: string, failing?: string) {

@@ -10,7 +10,7 @@ import { openDatabase } from '../server/platform/db/database.ts'
 import type { Database } from '../server/platform/db/tables.ts'
 import { ADMIN, RIDE } from './support/app.ts'
 import { onEveryEngine, openTestDatabase } from './support/engines.ts'
-import { killProducts, launchProduct, startProduct } from './support/faults/product.ts'
+import { killProducts, launchProduct, startProduct } from './support/product.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 after(killProducts)

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import type { PhotographSlot } from '../domain/site/picture.ts'
 import { DEFAULT_SITE } from '../domain/site/site.ts'
-import { insertSamples } from '../server/integrations/sample-content/insert-samples.ts'
 import type { RenderPage } from '../server/platform/http/pages.ts'
-import { NOON, useTestApp } from './support/app.ts'
+import { useTestApp } from './support/app.ts'
 import { PUBLIC_PAGES } from './support/public-pages.ts'
 import { rateRides } from './support/ratings.ts'
 import { ORIGIN } from './support/recording.ts'
@@ -17,10 +16,9 @@ const english = await handlerOf('en')
 const spanish = await handlerOf('es')
 
 describe('what pages say for the company', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { samples: true })
   let token: string
   beforeEach(async () => {
-    await insertSamples(app().db, new Date(NOON))
     token = await app().signIn()
   })
   const render = async (path: string) => {

@@ -6,7 +6,6 @@ import { TRIP_MOVES_MAX } from '../domain/dispatch/span.ts'
 import { UNAVAILABLE_CAUSES } from '../domain/dispatch/unavailable-causes.ts'
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '../domain/integrations/import/import-fields.ts'
 import { customerRow, MERGES_IN_A_ROW_MAX } from '../server/customers/customer-rows.ts'
-import { enqueueGathering } from '../server/customers/gather-job.ts'
 import { outAround, tooManyTrips } from '../server/dispatch/occupancy/block-resource.ts'
 import { refusalFor } from '../server/dispatch/papers/expired-papers.ts'
 import { unavailable } from '../server/dispatch/planning/unavailable-cause.ts'
@@ -20,6 +19,7 @@ import { createWorkQueue } from '../server/staff/identity/hashing-queue.ts'
 import { totpCode } from '../server/staff/identity/totp.ts'
 import { json, NOON, RIDE, type TestApp, useTestApp } from './support/app.ts'
 import { BODIES, MESSAGE, SECRET, WEBHOOK } from './support/bodies.ts'
+import { gatherIn } from './support/customers.ts'
 import { paidRide } from './support/paid-ride.ts'
 import { priceStore } from './support/priced-store.ts'
 import { CODES_OF_SCHEMAS } from './support/problems.ts'
@@ -241,8 +241,7 @@ const CASES: Case[] = [
     reason: { code: 'nothing-left' },
     asked: async (app, token) => {
       await reserve({})(app, token)
-      await enqueueGathering(app.db, new Date(NOON))
-      await app.deliver()
+      await gatherIn(app)
       const { id } = await app.db
         .selectFrom('customers')
         .select('id')

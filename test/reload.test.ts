@@ -8,7 +8,7 @@ import { openProduct } from '../server/product.ts'
 import { openReloadable } from '../server/reloadable.ts'
 import { ADMIN } from './support/app.ts'
 import { onEveryEngine, openTestDatabase } from './support/engines.ts'
-import { environmentOf, killProducts, type Product, startProduct } from './support/faults/product.ts'
+import { environmentOf, killProducts, type Product, startProduct } from './support/product.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 
 after(killProducts)

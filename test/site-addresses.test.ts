@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { type Product, startProduct } from './support/faults/product.ts'
+import { type Product, startProduct } from './support/product.ts'
 import { PUBLIC_PAGES } from './support/public-pages.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 

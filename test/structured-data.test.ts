@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import { z } from 'zod'
-import type { PageLocale } from '../i18n/locales.ts'
 import { createApp } from '../server/app.ts'
 import { insertSamples } from '../server/integrations/sample-content/insert-samples.ts'
-import type { RenderPage } from '../server/platform/http/pages.ts'
 import { renderInLocales } from '../server/platform/http/render-in-locales.ts'
 import { NOON, useTestApp } from './support/app.ts'
+import { loadPages } from './support/public-pages.ts'
 import { ORIGIN } from './support/recording.ts'
 
 /*
@@ -175,11 +174,6 @@ function namesIn(value: unknown, names = { defined: new Set<string>(), used: new
   return names
 }
 
-const load = async (locale: PageLocale) => {
-  const file = new URL(`../build/pages/${locale}/server/handler.js`, import.meta.url).href
-  return ((await import(file)) as { handle: RenderPage }).handle
-}
-
 /** What at least one page emits. */
 const TYPES = [
   ...['BlogPosting', 'BreadcrumbList', 'FAQPage', 'LocalBusiness TaxiService', 'Product', 'Product Vehicle'],
@@ -193,7 +187,7 @@ describe('the structured data of the public pages', () => {
   test('is of a shape that schema.org and Google take, on every page of the sitemap in both languages', async () => {
     const site = createApp(app().deps, {
       version: 'test',
-      render: renderInLocales(load, async () => 'published'),
+      render: renderInLocales(loadPages, async () => 'published'),
     })
     const read = async (path: string) => await (await site.request(ORIGIN + path)).text()
     const { publicUrl } = app().deps.config

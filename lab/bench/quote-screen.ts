@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
+import { PricedRide } from '../../test/e2e/support/priced-ride.ts'
 import { chromiumOptions } from '../../test/support/browser.ts'
-import { PricedRide } from '../../test/support/priced-ride.ts'
 import { percentile } from './load.ts'
 import type { Running } from './servers.ts'
 import type { Row } from './table.ts'

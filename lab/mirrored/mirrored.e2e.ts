@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openHydrated, test } from '../../test/support/story.ts'
+import { expect, openHydrated, test } from '../../test/e2e/support/story.ts'
 import { layoutOf } from './layout.ts'
 
 const PAGES = ['', '/reservation', '/services', '/fleet', '/contact']

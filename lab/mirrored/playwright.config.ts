@@ -18,7 +18,7 @@ export default defineConfig({
   ...product,
   testDir: '.',
   testIgnore: [],
-  globalSetup: `${root}test/support/story-setup.ts`,
+  globalSetup: `${root}test/e2e/support/story-setup.ts`,
   outputDir: `${root}test-results`,
   projects: [{ name: 'mirrored' }],
   reporter: 'list',

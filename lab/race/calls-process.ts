@@ -1,6 +1,6 @@
+import { CALL_RACES, runCallRace } from '../../server/booking/races.test/calls.ts'
 import { createTestApp } from '../../test/support/app.ts'
 import { ENGINES } from '../../test/support/engines.ts'
-import { CALL_RACES, runCallRace } from '../../test/support/races/calls.ts'
 import { MORE_CALL_RACES } from './more-call-races.ts'
 
 /** Runs the races by calls on both engines and sends each tally to the parent process. */

@@ -4,24 +4,18 @@ import {
   changeStatus,
   everybody,
   quoteOf,
-  type Round,
   repair,
   request,
   reserve,
   trip,
-} from '../../test/support/races/calls.ts'
-import { backFromDulles, toDullesTrip } from '../../test/support/trips.ts'
+} from '../../server/booking/races.test/calls.ts'
+import { backFromDulles, toDullesTrip, tripOf } from '../../test/support/trips.ts'
 
 /** So expensive that a deposit is due and the vehicle is held. */
 const dearTrips = (day: string) => [
   toDullesTrip({ pickUpDate: day, pickUpTime: '23:00' }),
   backFromDulles({ pickUpDate: addDays(day, 2), pickUpTime: '23:30' }),
 ]
-
-async function tripOf({ app }: Round, reservation: string): Promise<string> {
-  const trips = app.db.selectFrom('trips').select('id').where('reservation_id', '=', reservation)
-  return (await trips.executeTakeFirstOrThrow()).id
-}
 
 /** API races whose rule the occupancy races also test. */
 export const MORE_CALL_RACES: Record<string, CallRace> = {
@@ -42,7 +36,7 @@ export const MORE_CALL_RACES: Record<string, CallRace> = {
   'staff who assign a trip while others move it': async round => {
     const { app, token } = round
     const made = await request(round, await quoteOf(round, [trip(round.day)]), true)
-    const id = await tripOf(round, made._id)
+    const id = await tripOf(app, made._id)
     return await everybody(round, async n => {
       const pair = { vehicle: `sedan-${1 + (n % 2)}`, driver: `driver-sedan-${1 + (n % 2)}` }
       if (n % 2)
@@ -59,7 +53,7 @@ export const MORE_CALL_RACES: Record<string, CallRace> = {
     const { app, token } = round
     const quote = await quoteOf(round, [trip(round.day)])
     const [one, other] = [await request(round, quote, true), await request(round, quote, true)]
-    const ids = [await tripOf(round, one._id), await tripOf(round, other._id)]
+    const ids = [await tripOf(app, one._id), await tripOf(app, other._id)]
     const rows = await app.db.selectFrom('assignments').selectAll().where('trip_id', 'in', ids).execute()
     const moves = ids.map((id, at) => {
       const others = rows.find(({ trip_id }) => trip_id === ids[1 - at])

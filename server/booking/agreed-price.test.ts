@@ -6,21 +6,13 @@ import { MAX_TOTAL_CENTS } from '../../domain/pricing/fare/fare.ts'
 import { useTestApp } from '../../test/support/app.ts'
 import { faresWith } from '../../test/support/fares.ts'
 import { priceStore } from '../../test/support/priced-store.ts'
-import { backFromDulles, toDullesTrip } from '../../test/support/trips.ts'
+import { backFromDulles, CONTACT, toDullesTrip } from '../../test/support/trips.ts'
 import { eraseReservations } from '../integrations/erasure/erase-rows.ts'
 
-const CONTACT = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phoneNumber: '(703) 555-0199',
-}
-
 describe('the price that a reservation agreed to', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { priced: true })
   let token = ''
   beforeEach(async () => {
-    await priceStore(app().db)
     token = await app().signIn()
   })
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import type { AnswerOf } from '../../contract/calls.ts'
 import {
   BOOKINGS_PER_HOUR_MAX,
@@ -58,12 +58,8 @@ function visitor(app: () => TestApp) {
 const outcomeOf = ({ status, limitedBy }: Made) => limitedBy ?? status
 
 onEveryEngine('unpaid rides of one person', engine => {
-  const app = useTestApp(engine, { rateLimits: true, connections: 10 })
+  const app = useTestApp(engine, { rateLimits: true, connections: 10, fleet: { sedan: 12 } })
   const { quote, send, book } = visitor(app)
-  beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db, { sedan: 12 })
-  })
   const staffToken = () => app().signIn()
 
   for (const [name, same] of Object.entries({
@@ -179,12 +175,8 @@ onEveryEngine('unpaid rides of one person', engine => {
 })
 
 onEveryEngine('unpaid rides in a small fleet', engine => {
-  const app = useTestApp(engine, { rateLimits: true, trustedProxies: 1 })
+  const app = useTestApp(engine, { rateLimits: true, trustedProxies: 1, fleet: { sedan: 2 } })
   const { book } = visitor(app)
-  beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db, { sedan: 2 })
-  })
 
   test('are two a day from one address, and as many on another day', async () => {
     const address = '192.0.2.7'
@@ -216,13 +208,9 @@ onEveryEngine('unpaid rides in a small fleet', engine => {
 })
 
 onEveryEngine('holds that nobody paid for', engine => {
-  const app = useTestApp(engine, { rateLimits: true, payments: true })
+  const app = useTestApp(engine, { rateLimits: true, payments: true, fleet: { sedan: 6 } })
   const { book } = visitor(app)
   const HOLD_MS = 36 * 60_000
-  beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db, { sedan: 6 })
-  })
 
   test('end instant booking of their person for a day after three of them', async () => {
     const who = stranger()

@@ -5,8 +5,8 @@ import type { BulkStatusChange } from '../../contract/booking/list-schemas.ts'
 import type { Reservation } from '../../contract/reservations/schemas.ts'
 import { BULK_CHUNK_RESERVATIONS_MAX, BULK_RESERVATIONS_MAX } from '../../domain/booking/bulk-change.ts'
 import { RIDE, useTestApp } from '../../test/support/app.ts'
+import { gatherIn } from '../../test/support/customers.ts'
 import { paidRide } from '../../test/support/paid-ride.ts'
-import { enqueueGathering } from '../customers/gather-job.ts'
 
 describe('a change of many reservations', () => {
   const app = useTestApp('sqlite')
@@ -44,8 +44,7 @@ describe('a change of many reservations', () => {
     const marked = await reserve({ email: 'marked@example.com', phoneNumber: '(703) 555-0166' })
     const past = await reserve({ pickUpDate: '2026-11-20', pickUpTime: '13:00' })
     const token = await app().signIn()
-    await enqueueGathering(app().db, app().deps.clock())
-    await app().deliver()
+    await gatherIn(app())
     const { items } = await app().client('searchCustomers', { token, query: { q: 'marked@example.com' } })
     const body = { name: 'Ada Byron', note: '', preferences: [], askBeforeConfirming: true }
     await app().client('updateCustomer', { token, id: items[0]!._id, body })

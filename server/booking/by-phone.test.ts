@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Problem } from '../../contract/problems.ts'
 import type { Role } from '../../domain/staff/staff.ts'
 import { json, RIDE, useTestApp } from '../../test/support/app.ts'
-import { enqueueGathering } from '../customers/gather-job.ts'
+import { gatherIn } from '../../test/support/customers.ts'
+import { refusalOf } from '../../test/support/problems.ts'
 import { eraseOldTrips } from '../integrations/transfer/purge.ts'
 
 const { email: _, ...CALLED } = RIDE
@@ -51,16 +51,11 @@ describe('a reservation taken by phone', () => {
     })
     const shown = await app().client('getReservation', { token, id })
     assert.deepEqual(shown.passenger, passenger)
-    const refused = async (change: object) =>
-      await app()
-        .client('createReservationByPhone', {
-          token,
-          body: { ...CALLED, passenger: { ...passenger, ...change } },
-        })
-        .then(
-          () => assert.fail('was accepted'),
-          ({ code, fields }: Problem) => [code, ...Object.keys(fields ?? {})],
-        )
+    const refused = async (change: object) => {
+      const body = { ...CALLED, passenger: { ...passenger, ...change } }
+      const refusal = await refusalOf(app().client('createReservationByPhone', { token, body }))
+      return [refusal.code, ...Object.keys(refusal.fields ?? {})]
+    }
     assert.deepEqual(await refused({ name: '' }), ['invalid', 'passenger.name'])
     assert.deepEqual(await refused({ name: 'x'.repeat(10_000) }), ['invalid', 'passenger.name'])
     assert.deepEqual(await refused({ phone: '7'.repeat(10_000) }), ['invalid', 'passenger.phone'])
@@ -111,10 +106,7 @@ describe('a reservation taken by phone', () => {
     const token = await app().signIn()
     const take = (over: object) =>
       app().client('createReservationByPhone', { token, body: { ...CALLED, email: '', ...over } })
-    const gather = async () => {
-      await enqueueGathering(app().db, app().deps.clock())
-      await app().deliver()
-    }
+    const gather = () => gatherIn(app())
     assert.equal((await take({})).locale, 'en')
     assert.equal((await take({ locale: 'es' })).locale, 'es')
     await gather()

@@ -2,15 +2,13 @@ import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import type { Reservation } from '../../contract/reservations/schemas.ts'
 import { useTestApp } from '../../test/support/app.ts'
-import { priceStore } from '../../test/support/priced-store.ts'
 import { CONTACT, fromWashington, reserveTrips } from '../../test/support/trips.ts'
 
 describe('flight, luggage and note that staff change', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { priced: true })
   let token = ''
   let made: Reservation
   beforeEach(async () => {
-    await priceStore(app().db)
     token = await app().signIn()
     made = await reserveTrips(app(), [fromWashington()], { code: 'suv' })
   })

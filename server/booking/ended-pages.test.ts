@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { Problem } from '../../contract/problems.ts'
 import { useTestApp } from '../../test/support/app.ts'
+import { refusalOf } from '../../test/support/problems.ts'
 import { useSecuredRide } from '../../test/support/secured-ride.ts'
 import { listTestPayments } from '../../test/support/test-payments.ts'
 import { actAsGuest } from '../money/providers/test-provider/guest-actions.ts'
@@ -17,14 +17,6 @@ describe('a payment page for an amount that is not due', () => {
   }
   const remove = async (id: string) =>
     await app().client('deleteReservation', { id, token: await app().signIn() })
-  const refusalOf = async (made: Promise<unknown>) => {
-    const problem = await made.then(
-      () => assert.fail('was accepted'),
-      error => error,
-    )
-    assert.ok(problem instanceof Problem, String(problem))
-    return problem
-  }
 
   test('ends when staff cancel a request without money', async () => {
     const { _id: id } = await reserve()

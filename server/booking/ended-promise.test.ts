@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { OtherOffers } from '../../contract/pricing/rate-schemas.ts'
 import { Problem } from '../../contract/problems.ts'
 import { useTestApp } from '../../test/support/app.ts'
 import { insertFleet, saveRules } from '../../test/support/fleet.ts'
-import { priceStore } from '../../test/support/priced-store.ts'
-import { toDullesTrip } from '../../test/support/trips.ts'
-
-const CONTACT = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phoneNumber: '(703) 555-0199',
-}
+import { CONTACT, toDullesTrip } from '../../test/support/trips.ts'
 
 describe('a class that was instant when its price was asked for', () => {
-  const app = useTestApp('sqlite')
-  beforeEach(() => priceStore(app().db))
+  const app = useTestApp('sqlite', { priced: true })
 
   test('a promise that another rule ends is refused with what the class is now, and the next press is a request', async () => {
     await insertFleet(app().db)

@@ -1,23 +1,15 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { SYSTEM } from '../../domain/values/event.ts'
 import { NOON, useTestApp } from '../../test/support/app.ts'
-import { priceStore } from '../../test/support/priced-store.ts'
-import { toDullesTrip } from '../../test/support/trips.ts'
+import { CONTACT, toDullesTrip } from '../../test/support/trips.ts'
 import { addHold } from '../dispatch/occupancy/holds.ts'
 
-const CONTACT = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phoneNumber: '(703) 555-0199',
-}
 const UNTIL = new Date(Date.parse(NOON) + 35 * 60_000)
 const HOLDER = { email: null, phone: null, address: null, network: null }
 
 describe('a car that is kept for a request', () => {
-  const app = useTestApp('sqlite')
-  beforeEach(() => priceStore(app().db))
+  const app = useTestApp('sqlite', { priced: true })
   const reserve = async (hours: number, locale: 'en' | 'es' = 'en') => {
     const body = { trips: [toDullesTrip({ kind: 'hourly', hours })] as [ReturnType<typeof toDullesTrip>] }
     const { classes } = await app().client('quoteTrips', { body })

@@ -5,22 +5,13 @@ import type { BodyOf } from '../../contract/calls.ts'
 import type { Reservation } from '../../contract/reservations/schemas.ts'
 import { NOON, useTestApp } from '../../test/support/app.ts'
 import { insertFleet } from '../../test/support/fleet.ts'
-import { priceStore } from '../../test/support/priced-store.ts'
-import { fromWashington, toDullesTrip, WHITE_HOUSE } from '../../test/support/trips.ts'
+import { CONTACT, fromWashington, toDullesTrip, WHITE_HOUSE } from '../../test/support/trips.ts'
 import { judgeZones } from '../dispatch/occupancy/examine-zones.ts'
 
-const CONTACT = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phoneNumber: '(703) 555-0199',
-}
-
 describe('a trip whose reservation staff change by the nine fields', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { priced: true })
   let token = ''
   beforeEach(async () => {
-    await priceStore(app().db)
     token = await app().signIn()
   })
 

@@ -4,15 +4,13 @@ import { Problem } from '../../contract/problems.ts'
 import { useTestApp } from '../../test/support/app.ts'
 import { onEveryEngine } from '../../test/support/engines.ts'
 import { insertFleet } from '../../test/support/fleet.ts'
-import { priceStore } from '../../test/support/priced-store.ts'
 import { CONTACT, reserveTrips, SOUND, toDullesTrip, tripOf } from '../../test/support/trips.ts'
 import { examineOccupancies } from '../dispatch/occupancy/examine-occupancies.ts'
 
 onEveryEngine('a locked ride that moves to the time of another one', engine => {
-  const app = useTestApp(engine)
+  const app = useTestApp(engine, { priced: true })
   let token = ''
   beforeEach(async () => {
-    await priceStore(app().db)
     token = await app().signIn()
   })
 

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { useTestApp } from '../../test/support/app.ts'
 import { confirmedRide } from '../../test/support/changed-ride.ts'
-import { insertFleet } from '../../test/support/fleet.ts'
 import { guestOf, linkToken } from '../../test/support/paid-ride.ts'
-import { priceStore } from '../../test/support/priced-store.ts'
 import { CONTACT, toDullesTrip } from '../../test/support/trips.ts'
 import { readDriverTrip } from '../day/driver/read-driver-trip.ts'
 
@@ -25,11 +23,7 @@ const TEXTS_OF_OTHERS = [
 ]
 
 describe('an address whose text does not mean its point', () => {
-  const app = useTestApp('sqlite')
-  beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db, { sedan: 2 })
-  })
+  const app = useTestApp('sqlite', { fleet: { sedan: 2 } })
   const quoted = (dropOffAddress: string) =>
     app().client('quoteTrips', { body: { trips: [toQuantico(dropOffAddress)] } })
   const quote = async (dropOffAddress: string) => {

@@ -1,37 +1,19 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { BodyOf } from '../../contract/calls.ts'
-import { Problem } from '../../contract/problems.ts'
 import { toJson } from '../../domain/values/json.ts'
 import { useTestApp } from '../../test/support/app.ts'
 import { insertPaper } from '../../test/support/dispatch.ts'
 import { insertFleet } from '../../test/support/fleet.ts'
-import { priceStore } from '../../test/support/priced-store.ts'
-import { backFromDulles, toDullesTrip } from '../../test/support/trips.ts'
+import { refusalOf } from '../../test/support/problems.ts'
+import { backFromDulles, CONTACT, SOUND, toDullesTrip } from '../../test/support/trips.ts'
 import { examineOccupancies } from '../dispatch/occupancy/examine-occupancies.ts'
 import type { Tables } from '../platform/db/tables.ts'
 
-const CONTACT = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phoneNumber: '(703) 555-0199',
-}
-const SOUND = { overlaps: 0, incomplete: 0, left: 0 }
-
 describe('reservations outside of shifts', () => {
-  const app = useTestApp('sqlite')
-  beforeEach(() => priceStore(app().db))
+  const app = useTestApp('sqlite', { priced: true })
 
   const staff = async () => ({ token: await app().signIn() })
-  const refusal = async (made: Promise<unknown>): Promise<Problem> => {
-    const problem = await made.then(
-      () => assert.fail('was accepted'),
-      error => error,
-    )
-    assert.ok(problem instanceof Problem, String(problem))
-    return problem
-  }
   const move = async (id: string, seenStatus: string, status: string, more: object = {}) =>
     app().client('changeReservationStatus', {
       ...(await staff()),
@@ -56,12 +38,12 @@ describe('reservations outside of shifts', () => {
     await insertFleet(app().db)
     const [one, other] = [await request(), await request()]
     await app().db.deleteFrom('shifts').execute()
-    const { code, reason } = await refusal(move(one._id, 'pending', 'confirmed'))
+    const { code, reason } = await refusalOf(move(one._id, 'pending', 'confirmed'))
     assert.deepEqual([code, reason?.code], ['occupied', 'off-shift'])
     await move(one._id, 'pending', 'confirmed', { outsideShifts: true })
     assert.deepEqual(await taken(), [SEDAN[1], SEDAN[2]])
     const again = move(other._id, 'pending', 'confirmed', { outsideShifts: true })
-    assert.equal((await refusal(again)).reason?.code, 'vehicle-taken')
+    assert.equal((await refusalOf(again)).reason?.code, 'vehicle-taken')
     const { dispatch } = await app().client('getReservation', { ...(await staff()), params: { id: one._id } })
     assert.equal(dispatch?.trips[0]?.isUnassigned, true)
   })
@@ -89,7 +71,7 @@ describe('reservations outside of shifts', () => {
       await app().db.deleteFrom('shifts').execute()
       await spoil()
       for (const more of [{}, { outsideShifts: true }]) {
-        const { code, reason } = await refusal(move(_id, 'pending', 'confirmed', more))
+        const { code, reason } = await refusalOf(move(_id, 'pending', 'confirmed', more))
         assert.deepEqual([code, reason?.code], ['occupied', 'no-chauffeur'])
       }
       assert.deepEqual(
@@ -129,7 +111,7 @@ describe('reservations outside of shifts', () => {
     const [one, other] = [await request(), await request([toDullesTrip({ pickUpTime: '18:00' })])]
     await move(one._id, 'pending', 'confirmed')
     await move(other._id, 'pending', 'confirmed')
-    const refused = await refusal(moveToThatOf(one, other._id, {}))
+    const refused = await refusalOf(moveToThatOf(one, other._id, {}))
     assert.deepEqual([refused.code, refused.reason?.code], ['occupied', 'vehicle-taken'])
     const { pickUpTime, dispatch } = await moveToThatOf(one, other._id, { unassign: true })
     const [trip] = dispatch?.trips ?? []
@@ -158,7 +140,7 @@ describe('reservations outside of shifts', () => {
       await move(other._id, 'pending', 'confirmed')
       await app().db.updateTable('trips').set({ progress }).where('reservation_id', '=', other._id).execute()
       const before = await rows()
-      assert.equal((await refusal(moveToThatOf(one, other._id, { unassign: true }))).code, 'occupied')
+      assert.equal((await refusalOf(moveToThatOf(one, other._id, { unassign: true }))).code, 'occupied')
       assert.deepEqual(await rows(), before)
     })
 
@@ -184,7 +166,7 @@ describe('reservations outside of shifts', () => {
     const pair = { vehicle: 'sedan-1', driver: 'driver-sedan-1', pinned: true }
     const assign = async () =>
       app().client('assignTrip', { ...{ ...(await staff()), params, ifMatch: 2 }, body: pair })
-    assert.equal((await refusal(assign())).code, 'occupied')
+    assert.equal((await refusalOf(assign())).code, 'occupied')
     const previewed = await app().client('previewStaffCancellation', {
       ...{ ...(await staff()), params: { id: first }, query: { cause: 'operator' } },
     })
@@ -264,7 +246,7 @@ describe('reservations outside of shifts', () => {
     const ride = { ...CONTACT, numberOfPassengers: 1, pickUpAddress: 'The farm', dropOffAddress: 'The mill' }
     const body = { ...ride, pickUpDate: '2026-12-01', pickUpTime: '13:00' }
     const { _id } = await app().client('createReservationByPhone', { ...(await staff()), body })
-    const { code, fields } = await refusal(move(_id, 'pending', 'confirmed', { withoutVehicle: {} }))
+    const { code, fields } = await refusalOf(move(_id, 'pending', 'confirmed', { withoutVehicle: {} }))
     assert.deepEqual([code, Object.keys(fields ?? {})], ['invalid', ['trips']])
   })
 
@@ -286,7 +268,7 @@ describe('reservations outside of shifts', () => {
       ...{ ...(await staff()), params, ifMatch: 1 },
       body: { vehicle: 'sedan-1', driver: 'driver-sedan-1', pinned: true },
     })
-    assert.equal((await refusal(moveTo({}))).reason?.code, 'off-shift')
+    assert.equal((await refusalOf(moveTo({}))).reason?.code, 'off-shift')
     assert.equal((await moveTo({ outsideShifts: true })).pickUpTime, '02:30')
     assert.deepEqual(await taken(), SEDAN)
     const { assignment } = await app().client('getTrip', { ...(await staff()), params })

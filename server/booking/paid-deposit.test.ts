@@ -1,32 +1,20 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { BodyOf } from '../../contract/calls.ts'
 import { runJobs, useTestApp } from '../../test/support/app.ts'
-import { insertFleet } from '../../test/support/fleet.ts'
-import { priceStore } from '../../test/support/priced-store.ts'
 import { listTestPayments, setFault } from '../../test/support/test-payments.ts'
-import { toDullesTrip } from '../../test/support/trips.ts'
+import { CONTACT, toDullesTrip } from '../../test/support/trips.ts'
 import { planPayment } from '../money/payments/plan-payment.ts'
 import { actAsGuest, type GuestAction } from '../money/providers/test-provider/guest-actions.ts'
 import type { TestFault } from '../money/providers/test-provider/test-store.ts'
 import { judgeLedger } from '../reservations/ledger/examine-ledger.ts'
 import { listPaymentsOf } from '../reservations/ledger/payment-store.ts'
 
-const CONTACT = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phoneNumber: '(703) 555-0199',
-}
 const MINUTE_MS = 60_000
 const TRIP = toDullesTrip({ kind: 'hourly', hours: 6 })
 
 describe('a deposit', () => {
-  const app = useTestApp('sqlite', { payments: true })
-  beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db)
-  })
+  const app = useTestApp('sqlite', { payments: true, fleet: { sedan: 1 } })
   const reserve = async (key?: string, more: object = {}) => {
     const trips: BodyOf<'quoteTrips'>['trips'] = [TRIP]
     const { classes } = await app().client('quoteTrips', { body: { trips } })

@@ -4,21 +4,13 @@ import type { BodyOf } from '../../contract/calls.ts'
 import type { Reservation } from '../../contract/reservations/schemas.ts'
 import { NOON, useTestApp } from '../../test/support/app.ts'
 import { faresWith } from '../../test/support/fares.ts'
-import { priceStore, publish } from '../../test/support/priced-store.ts'
-import { backFromDulles, fromWashington, toDullesTrip } from '../../test/support/trips.ts'
-
-const CONTACT = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phoneNumber: '(703) 555-0199',
-}
+import { publish } from '../../test/support/priced-store.ts'
+import { backFromDulles, CONTACT, fromWashington, toDullesTrip } from '../../test/support/trips.ts'
 
 describe('the price of a reservation that staff change', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { priced: true })
   let token = ''
   beforeEach(async () => {
-    await priceStore(app().db)
     token = await app().signIn()
   })
 

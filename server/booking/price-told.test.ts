@@ -1,17 +1,10 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { NOON, useTestApp } from '../../test/support/app.ts'
 import { faresWith } from '../../test/support/fares.ts'
 import { priceStore, publish } from '../../test/support/priced-store.ts'
-import { backFromDulles, fromWashington, toDullesTrip } from '../../test/support/trips.ts'
+import { backFromDulles, CONTACT, fromWashington, toDullesTrip } from '../../test/support/trips.ts'
 import { writeTranslation } from '../platform/translations/translation-rows.ts'
-
-const CONTACT = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phoneNumber: '(703) 555-0199',
-}
 
 /** The sample tariff with another name for its champagne. */
 function withChampagne(label: string) {
@@ -22,8 +15,7 @@ function withChampagne(label: string) {
 }
 
 describe('the price of a reservation', () => {
-  const app = useTestApp('sqlite')
-  beforeEach(() => priceStore(app().db))
+  const app = useTestApp('sqlite', { priced: true })
 
   const reserve = async (trips: object[], code: string, more: object = {}) => {
     const body = { trips } as { trips: [ReturnType<typeof toDullesTrip>] }

@@ -1,26 +1,23 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
-import type { BodyOf } from '../../contract/calls.ts'
+import { describe, test } from 'node:test'
 import type { QuoteChange } from '../../contract/pricing/schemas.ts'
 import { Problem } from '../../contract/problems.ts'
 import { NOON, RIDE, useTestApp } from '../../test/support/app.ts'
 import { faresWith } from '../../test/support/fares.ts'
-import { priceStore, publish } from '../../test/support/priced-store.ts'
-import { backFromDulles, fromWashington, toDullesTrip } from '../../test/support/trips.ts'
+import { publish } from '../../test/support/priced-store.ts'
+import { refusalOf } from '../../test/support/problems.ts'
+import {
+  backFromDulles,
+  CONTACT,
+  fromWashington,
+  type Trips,
+  toDullesTrip,
+} from '../../test/support/trips.ts'
 
 const HALF_HOUR_MS = 30 * 60_000
-const CONTACT = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phoneNumber: '(703) 555-0199',
-}
-
-type Trips = BodyOf<'quoteTrips'>['trips']
 
 describe('a reservation with a quote', () => {
-  const app = useTestApp('sqlite')
-  beforeEach(() => priceStore(app().db))
+  const app = useTestApp('sqlite', { priced: true })
 
   const priceOf = async (trips: Trips, code = 'suv', codes: object = {}) => {
     const { classes } = await app().client('quoteTrips', { body: { trips, ...codes } })
@@ -33,16 +30,8 @@ describe('a reservation with a quote', () => {
       body: { ...CONTACT, quote, ...more },
       ...(idempotencyKey ? { idempotencyKey } : {}),
     })
-  const refusal = async (made: Promise<unknown>): Promise<Problem> => {
-    const problem = await made.then(
-      () => assert.fail('was accepted'),
-      error => error,
-    )
-    assert.ok(problem instanceof Problem)
-    return problem
-  }
   const changeOf = async (made: Promise<unknown>): Promise<QuoteChange> => {
-    const { code, current } = await refusal(made)
+    const { code, current } = await refusalOf(made)
     assert.equal(code, 'quote_changed')
     return current as QuoteChange
   }
@@ -188,7 +177,7 @@ describe('a reservation with a quote', () => {
   test('that has passed meanwhile is refused at the time', async () => {
     const { token } = await priceOf([fromWashington({ pickUpDate: '2026-11-20', pickUpTime: '12:10' })])
     app().pass(11 * 60_000)
-    const { code, fields } = await refusal(reserve(token))
+    const { code, fields } = await refusalOf(reserve(token))
     assert.deepEqual([code, Object.keys(fields ?? {})], ['invalid', ['pickUpTime']])
   })
 

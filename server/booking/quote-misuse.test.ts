@@ -1,25 +1,18 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { BodyOf } from '../../contract/calls.ts'
 import type { QuoteChange } from '../../contract/pricing/schemas.ts'
-import { Problem } from '../../contract/problems.ts'
+import type { Problem } from '../../contract/problems.ts'
 import { createTestApp, NOON, type TestApp, useTestApp } from '../../test/support/app.ts'
 import { faresWith } from '../../test/support/fares.ts'
 import { priceStore, publish } from '../../test/support/priced-store.ts'
-import { backFromDulles, fromWashington, toDullesTrip } from '../../test/support/trips.ts'
+import { refusalOf } from '../../test/support/problems.ts'
+import { backFromDulles, CONTACT, fromWashington, toDullesTrip } from '../../test/support/trips.ts'
 import { TOKEN_BYTES_MAX } from '../platform/signing/signed-token.ts'
 import { writeTranslation } from '../platform/translations/translation-rows.ts'
 
-const CONTACT = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phoneNumber: '(703) 555-0199',
-}
-
 describe('a price that is misused', () => {
-  const app = useTestApp('sqlite')
-  beforeEach(() => priceStore(app().db))
+  const app = useTestApp('sqlite', { priced: true })
 
   const tokenOf = async (
     { client }: Pick<TestApp, 'client'> = app(),
@@ -33,16 +26,8 @@ describe('a price that is misused', () => {
       body: { ...CONTACT, quote, ...more },
       ...(idempotencyKey ? { idempotencyKey } : {}),
     })
-  const refusal = async (made: Promise<unknown>): Promise<Problem> => {
-    const problem = await made.then(
-      () => assert.fail('was accepted'),
-      error => error,
-    )
-    assert.ok(problem instanceof Problem, String(problem))
-    return problem
-  }
   const changeOf = async (made: Promise<unknown>): Promise<QuoteChange> => {
-    const { code, current } = await refusal(made)
+    const { code, current } = await refusalOf(made)
     assert.equal(code, 'quote_changed')
     return current as QuoteChange
   }
@@ -103,7 +88,7 @@ describe('a price that is misused', () => {
     const made = await reserve(change.class.price?.token ?? '', { vehicleClass: 'sedan' })
     assert.deepEqual([made.vehicleClass?.code, made.price?.totalCents], ['sedan', 12_545])
     assert.equal((await reserve(token, { vehicleClass: 'suv' })).vehicleClass?.code, 'suv')
-    const { code, fields } = await refusal(reserve(token, { vehicleClass: 'spaceship' }))
+    const { code, fields } = await refusalOf(reserve(token, { vehicleClass: 'spaceship' }))
     assert.deepEqual([code, Object.keys(fields ?? {})], ['invalid', ['vehicleClass']])
   })
 
@@ -209,7 +194,7 @@ describe('a price that is misused', () => {
       '\ud800',
       'x'.repeat(TOKEN_BYTES_MAX),
     ])
-      assert.equal((await refusal(reserve(forged))).code, 'quote_invalid')
+      assert.equal((await refusalOf(reserve(forged))).code, 'quote_invalid')
     assert.equal(await count(), 0)
   })
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createTestApp } from '../../test/support/app.ts'
 import { onEveryEngine } from '../../test/support/engines.ts'
-import { CALL_RACES, runCallRace } from '../../test/support/races/calls.ts'
+import { CALL_RACES, runCallRace } from './races.test/calls.ts'
 
 const ROUNDS = 2
 const CLIENTS = 20

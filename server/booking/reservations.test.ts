@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { Problem } from '../../contract/problems.ts'
+import type { Problem } from '../../contract/problems.ts'
 import { json, RIDE, useTestApp } from '../../test/support/app.ts'
 import { onEveryEngine } from '../../test/support/engines.ts'
+import { refusalOf } from '../../test/support/problems.ts'
 import { applyRetention } from '../integrations/retention/apply-retention.ts'
 
 onEveryEngine('a reservation', engine => {
@@ -11,13 +12,9 @@ onEveryEngine('a reservation', engine => {
   const reserve = (more: object = {}, key?: string) =>
     app().client('createReservation', { body: { ...RIDE, ...more }, ...(key ? { idempotencyKey: key } : {}) })
   const refusal = async (more: object) => {
-    const problem = await reserve(more).then(
-      () => assert.fail('was accepted'),
-      error => error,
-    )
-    assert.ok(problem instanceof Problem)
-    assert.equal(problem.code, 'invalid')
-    return problem.fields ?? {}
+    const { code, fields } = await refusalOf(reserve(more))
+    assert.equal(code, 'invalid')
+    return fields ?? {}
   }
 
   test('is stored, listed for staff, and mailed to customer and owner', async () => {

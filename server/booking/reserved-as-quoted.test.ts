@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import type { BodyOf } from '../../contract/calls.ts'
 import { addDays } from '../../domain/values/day-arithmetic.ts'
 import { isOnClock } from '../../domain/values/time.ts'
 import { useTestApp } from '../../test/support/app.ts'
-import { priceStore } from '../../test/support/priced-store.ts'
 import { PROPERTY_RUNS } from '../../test/support/random-trips.ts'
 import { BALTIMORE_AIRPORT, DULLES, TRIANGLE, WHITE_HOUSE } from '../../test/support/trips.ts'
 
@@ -46,8 +45,7 @@ const trip: fc.Arbitrary<Trip> = fc
   .filter(({ pickUpDate: date, pickUpTime: time }) => isOnClock({ date, time }, ZONE))
 
 describe('a reservation', () => {
-  const app = useTestApp('sqlite')
-  beforeEach(() => priceStore(app().db))
+  const app = useTestApp('sqlite', { priced: true })
 
   test('has the price that was quoted, to the cent and line by line, and stores what adds up to it', async () => {
     let reserved = 0

@@ -1,27 +1,15 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
-import type { BodyOf } from '../../contract/calls.ts'
+import { describe, test } from 'node:test'
 import { useTestApp } from '../../test/support/app.ts'
 import { insertFleet, saveRules } from '../../test/support/fleet.ts'
-import { priceStore } from '../../test/support/priced-store.ts'
-import { backFromDulles, toDullesTrip } from '../../test/support/trips.ts'
+import { backFromDulles, CONTACT, SOUND, type Trips, toDullesTrip } from '../../test/support/trips.ts'
 import { examineOccupancies } from '../dispatch/occupancy/examine-occupancies.ts'
 
-const CONTACT = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phoneNumber: '(703) 555-0199',
-}
-const SOUND = { overlaps: 0, incomplete: 0, left: 0 }
 const HOUR_MS = 3_600_000
 const SAME_DAY = { pickUpDate: '2026-12-01' }
 
-type Trips = BodyOf<'quoteTrips'>['trips']
-
 describe('a class is not called taken where room can be made', () => {
-  const app = useTestApp('sqlite')
-  beforeEach(() => priceStore(app().db))
+  const app = useTestApp('sqlite', { priced: true })
 
   const quoteOf = async (...trips: Trips) => {
     const { classes } = await app().client('quoteTrips', { body: { trips } })
@@ -116,7 +104,7 @@ describe('a class is not called taken where room can be made', () => {
   test('but not by moving trips from the evening before on', async () => {
     await scatter()
     // Half past six in the evening before.
-    app().pass(Date.parse('2026-11-30T23:30:00Z') - app().deps.clock().getTime())
+    app().passTo('2026-11-30T23:30:00Z')
     assert.equal((await quoteOf(WANTED)).state, 'full')
   })
 

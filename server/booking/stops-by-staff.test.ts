@@ -4,17 +4,15 @@ import type { BodyOf } from '../../contract/calls.ts'
 import type { Reservation } from '../../contract/reservations/schemas.ts'
 import { MAX_STOPS } from '../../domain/reservations/trip-request.ts'
 import { useTestApp } from '../../test/support/app.ts'
-import { priceStore } from '../../test/support/priced-store.ts'
 import { CONTACT, fromWashington, reserveTrips } from '../../test/support/trips.ts'
 
 const STOP = { address: 'Tysons, Virginia', place: { lat: 38.9187, lon: -77.2311 } }
 
 describe('stops that staff change', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { priced: true })
   let token = ''
   let made: Reservation
   beforeEach(async () => {
-    await priceStore(app().db)
     token = await app().signIn()
     made = await reserveTrips(app(), [fromWashington()], { code: 'suv' })
   })

@@ -1,28 +1,25 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { BodyOf } from '../../contract/calls.ts'
 import type { OtherOffers } from '../../contract/pricing/rate-schemas.ts'
-import { Problem } from '../../contract/problems.ts'
+import type { Problem } from '../../contract/problems.ts'
 import { RIDE, useTestApp } from '../../test/support/app.ts'
 import { insertFleet, mayUse } from '../../test/support/fleet.ts'
-import { priceStore } from '../../test/support/priced-store.ts'
-import { backFromDulles, fromWashington, toDullesTrip } from '../../test/support/trips.ts'
+import { refusalOf } from '../../test/support/problems.ts'
+import {
+  backFromDulles,
+  CONTACT,
+  fromWashington,
+  SOUND,
+  type Trips,
+  toDullesTrip,
+} from '../../test/support/trips.ts'
 import { examineOccupancies } from '../dispatch/occupancy/examine-occupancies.ts'
 
-const CONTACT = {
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  email: 'ada@example.com',
-  phoneNumber: '(703) 555-0199',
-}
 const MINUTE_MS = 60_000
-const SOUND = { overlaps: 0, incomplete: 0, left: 0 }
-
-type Trips = BodyOf<'quoteTrips'>['trips']
 
 describe('vehicles and drivers of reservations', () => {
-  const app = useTestApp('sqlite')
-  beforeEach(() => priceStore(app().db))
+  const app = useTestApp('sqlite', { priced: true })
 
   const quoteOf = async (trips: Trips, code = 'sedan') => {
     const { classes } = await app().client('quoteTrips', { body: { trips } })
@@ -33,14 +30,6 @@ describe('vehicles and drivers of reservations', () => {
   const reserve = (quote: string, more: object = {}) =>
     app().client('createReservation', { body: { ...CONTACT, quote, ...more } })
   const staff = async () => ({ token: await app().signIn() })
-  const refusal = async (made: Promise<unknown>): Promise<Problem> => {
-    const problem = await made.then(
-      () => assert.fail('was accepted'),
-      error => error,
-    )
-    assert.ok(problem instanceof Problem, String(problem))
-    return problem
-  }
   const move = async (id: string, seenStatus: string, status: string, more: object = {}) =>
     app().client('changeReservationStatus', {
       ...(await staff()),
@@ -83,7 +72,7 @@ describe('vehicles and drivers of reservations', () => {
     await insertFleet(app().db, { sedan: 1, suv: 1 })
     const [one, other] = [await quoteOf([toDullesTrip()]), await quoteOf([toDullesTrip()])]
     await reserve(one.token)
-    const { code, current } = await refusal(reserve(other.token))
+    const { code, current } = await refusalOf(reserve(other.token))
     assert.equal(code, 'full')
     const { nearest, classes } = current as OtherOffers
     assert.deepEqual(
@@ -101,7 +90,7 @@ describe('vehicles and drivers of reservations', () => {
     const one = await quoteOf([toDullesTrip({ pickUpTime: '11:30' })])
     const other = await quoteOf([toDullesTrip()])
     await reserve(one.token)
-    const { code, current } = await refusal(reserve(other.token))
+    const { code, current } = await refusalOf(reserve(other.token))
     const { state, nearest } = current as OtherOffers
     assert.deepEqual([code, state], ['full', 'request'])
     assert.ok(nearest.length > 0)
@@ -194,7 +183,7 @@ describe('vehicles and drivers of reservations', () => {
     assert.deepEqual([ended.status, ended.hold], ['pending', undefined])
     assert.equal((await rows()).length, 6)
     const again = app().client('endHold', { ...(await staff()), params: { id: other._id } })
-    assert.equal((await refusal(again)).code, 'changed_meanwhile')
+    assert.equal((await refusalOf(again)).code, 'changed_meanwhile')
     assert.deepEqual(await examineOccupancies(app().db), SOUND)
   })
 
@@ -204,7 +193,7 @@ describe('vehicles and drivers of reservations', () => {
     assert.equal(one.status, 'pending')
     await move(one._id, 'pending', 'confirmed')
     assert.deepEqual(await taken(), SEDAN)
-    const { code, inTheWay } = await refusal(move(other._id, 'pending', 'confirmed'))
+    const { code, inTheWay } = await refusalOf(move(other._id, 'pending', 'confirmed'))
     assert.deepEqual([code, inTheWay?.map(({ reference }) => reference)], ['occupied', [one.reference]])
     await move(one._id, 'confirmed', 'cancelled')
     assert.deepEqual(await taken(), [])
@@ -219,7 +208,7 @@ describe('vehicles and drivers of reservations', () => {
     const quote = async () => (await quoteOf([toDullesTrip()])).token
     const made = await byPhone({ quote: await quote(), confirm: true })
     assert.equal(made.status, 'confirmed')
-    assert.equal((await refusal(byPhone({ quote: await quote(), confirm: true }))).code, 'occupied')
+    assert.equal((await refusalOf(byPhone({ quote: await quote(), confirm: true }))).code, 'occupied')
     assert.equal((await byPhone({ quote: await quote() })).status, 'pending')
   })
 
@@ -243,7 +232,7 @@ describe('vehicles and drivers of reservations', () => {
     const made = await byPhone(RIDE)
     const known = await app().client('getReservation', { ...(await staff()), params: { id: made._id } })
     assert.equal(known.dispatch?.needsPlan, true)
-    const { code, fields } = await refusal(move(made._id, 'pending', 'confirmed'))
+    const { code, fields } = await refusalOf(move(made._id, 'pending', 'confirmed'))
     assert.deepEqual([code, Object.keys(fields ?? {})], ['invalid', ['trips']])
     await move(made._id, 'pending', 'confirmed', { trips: [{ minutes: 90, class: 'sedan' }] })
     const [driver] = await rows()
@@ -319,7 +308,7 @@ describe('vehicles and drivers of reservations', () => {
       return app().client('updateReservation', { ...(await staff()), params: { id }, body })
     }
     const before = await rows()
-    const { code, inTheWay } = await refusal(change(one._id, '19:30'))
+    const { code, inTheWay } = await refusalOf(change(one._id, '19:30'))
     assert.deepEqual([code, inTheWay?.[0]?.reference], ['occupied', other.reference])
     assert.deepEqual(await rows(), before)
     await change(one._id, '10:00')
@@ -343,7 +332,7 @@ describe('vehicles and drivers of reservations', () => {
     assert.deepEqual(await taken(), SEDAN)
     await call('deleteReservation')
     await reserve((await quoteOf([toDullesTrip()])).token)
-    assert.equal((await refusal(call('restoreReservation'))).code, 'full')
+    assert.equal((await refusalOf(call('restoreReservation'))).code, 'full')
     assert.deepEqual(await examineOccupancies(app().db), SOUND)
   })
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { RIDE, useTestApp } from '../../test/support/app.ts'
-import { enqueueGathering } from './gather-job.ts'
+import { gatherIn } from '../../test/support/customers.ts'
 
 const GRACE = {
   firstName: 'Grace',
@@ -19,8 +19,7 @@ describe('a marked customer', () => {
     for (const over of [{}, { pickUpDate: '2026-12-06' }, GRACE]) {
       rides.push(await call('createReservation', { body: { ...RIDE, ...over } }))
     }
-    await enqueueGathering(app().db, app().deps.clock())
-    await app().deliver()
+    await gatherIn(app())
     const token = await app().signIn()
     const { items } = await call('searchCustomers', { token, query: { q: 'ada' } })
     const body = { name: 'Ada Byron', note: '', preferences: [], askBeforeConfirming: true }

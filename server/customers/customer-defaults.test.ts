@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { BodyOf } from '../../contract/calls.ts'
 import { RIDE, useTestApp } from '../../test/support/app.ts'
+import { gatherIn } from '../../test/support/customers.ts'
 import { eraseOldTrips } from '../integrations/transfer/purge.ts'
-import { enqueueGathering } from './gather-job.ts'
 import { LATEST_TRIPS_MAX } from './store.ts'
 
 const HOME = { pickUpAddress: '12 Oak Lane, Triangle', pickUpPlace: { lat: 38.5473, lon: -77.3361 } }
@@ -12,10 +12,7 @@ describe('what a new reservation of a customer begins with', () => {
   const app = useTestApp('sqlite')
   const reserve = (over: Partial<BodyOf<'createReservation'>> = {}) =>
     app().client('createReservation', { body: { ...RIDE, ...over } })
-  const gather = async () => {
-    await enqueueGathering(app().db, app().deps.clock())
-    await app().deliver()
-  }
+  const gather = () => gatherIn(app())
   const only = async (token: string) => (await app().client('searchCustomers', { token })).items[0]!._id
   const read = async () => {
     await gather()

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { BodyOf, QueryOf } from '../../contract/calls.ts'
 import { RIDE, useTestApp } from '../../test/support/app.ts'
+import { gatherIn } from '../../test/support/customers.ts'
 import { onEveryEngine } from '../../test/support/engines.ts'
-import { enqueueGathering } from './gather-job.ts'
 
 const DAY_MS = 24 * 3600_000
 
@@ -11,10 +11,7 @@ onEveryEngine('customers', engine => {
   const app = useTestApp(engine)
   const reserve = (over: Partial<typeof RIDE> = {}) =>
     app().client('createReservation', { body: { ...RIDE, ...over } })
-  const gather = async () => {
-    await enqueueGathering(app().db, app().deps.clock())
-    await app().deliver()
-  }
+  const gather = () => gatherIn(app())
   const search = async (token: string, query: QueryOf<'searchCustomers'> = {}) =>
     await app().client('searchCustomers', { token, query })
   const names = async (token: string, q?: string) =>

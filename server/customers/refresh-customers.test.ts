@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { KyselyPlugin } from 'kysely'
 import { NOON, RIDE, useTestApp } from '../../test/support/app.ts'
+import { gatherIn } from '../../test/support/customers.ts'
 import { onEveryEngine } from '../../test/support/engines.ts'
 import { seedReservations } from '../../test/support/seed-rows.ts'
 import { assignReservations } from './assign-reservations.ts'
-import { enqueueGathering } from './gather-job.ts'
 
 const GRACE = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@example.com' }
 
@@ -13,10 +13,7 @@ onEveryEngine('what is made of the reservations of a customer', engine => {
   const app = useTestApp(engine)
   const reserve = (over: Partial<typeof RIDE> = {}) =>
     app().client('createReservation', { body: { ...RIDE, ...over } })
-  const gather = async () => {
-    await enqueueGathering(app().db, app().deps.clock())
-    await app().deliver()
-  }
+  const gather = () => gatherIn(app())
   const holderOf = async (value: string) => {
     const holder = await app()
       .db.selectFrom('customer_contacts')

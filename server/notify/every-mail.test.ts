@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MESSAGES } from '../../domain/notify/message-catalog.ts'
 import { LOCALES, type Locale } from '../../i18n/locales.ts'
+import type { MailMessage } from '../platform/messaging/mail/mailer.ts'
 import {
   drawnRide,
   longestRide,
@@ -9,8 +10,7 @@ import {
   MAIL_SITE,
   otherMails,
   rideMails,
-} from '../../test/support/sample-mails.ts'
-import type { MailMessage } from '../platform/messaging/mail/mailer.ts'
+} from './every-mail.test/sample-mails.ts'
 
 const BYTES_MAX = 100_000
 const SUBJECT_MAX = 50

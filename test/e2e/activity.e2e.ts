@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { violations } from '../support/axe.ts'
-import { login } from '../support/office.ts'
-import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
-import { asStaff } from '../support/story-server.ts'
+import { violations } from './support/axe.ts'
+import { login } from './support/office.ts'
+import { expect, RIDE_DATE, test, uniqueEmail } from './support/story.ts'
+import { asStaff } from './support/story-server.ts'
 
 const entries = (page: Page) => page.locator('.activity_entry')
 

@@ -1,6 +1,6 @@
-import { login } from '../support/office.ts'
-import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
-import { asStaff } from '../support/story-server.ts'
+import { login } from './support/office.ts'
+import { expect, RIDE_DATE, test, uniqueEmail } from './support/story.ts'
+import { asStaff } from './support/story-server.ts'
 
 const SCRIPT = '"><img src=x onerror="window.fired=1"><script>window.fired=1</script>'
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { violations } from '../support/axe.ts'
-import { fingerOn } from '../support/finger.ts'
-import { type OwnProduct, openOwn, startOwnProduct } from '../support/own-product.ts'
-import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
+import { violations } from './support/axe.ts'
+import { fingerOn } from './support/finger.ts'
+import { type OwnProduct, openOwn, startOwnProduct } from './support/own-product.ts'
+import { expect, RIDE_DATE, test, uniqueEmail } from './support/story.ts'
 
 // Trips of a day are those of a whole store: this story has one of its own.
 test.use({ viewport: { width: 1440, height: 900 }, hasTouch: true })

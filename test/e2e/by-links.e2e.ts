@@ -1,12 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import { addDays } from '../../domain/values/day-arithmetic.ts'
-import { violations } from '../support/axe.ts'
-import { chooseVehicle, panel } from '../support/office.ts'
-import { type OwnProduct, openOwn, startOwnProduct } from '../support/own-product.ts'
-import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
-import { waitForMails } from '../support/story-server.ts'
 import { toDullesTrip } from '../support/trips.ts'
+import { violations } from './support/axe.ts'
+import { chooseVehicle, panel } from './support/office.ts'
+import { type OwnProduct, openOwn, startOwnProduct } from './support/own-product.ts'
+import { expect, RIDE_DATE, test, uniqueEmail } from './support/story.ts'
+import { waitForMails } from './support/story-server.ts'
 
 // Cars and mails are those of a whole store.
 test.describe.configure({ mode: 'default' })

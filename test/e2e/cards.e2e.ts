@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { RenderPage } from '../../server/platform/http/pages.ts'
-import { violations } from '../support/axe.ts'
-import { expect, openHydrated, test } from '../support/story.ts'
-import { STORY } from '../support/story-server.ts'
+import { violations } from './support/axe.ts'
+import { expect, openHydrated, test } from './support/story.ts'
+import { STORY } from './support/story-server.ts'
 
 const SERVICE = {
   description: 'The monuments at your own pace.',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { violations } from '../support/axe.ts'
+import { violations } from './support/axe.ts'
 import {
   addRecord,
   chooseVehicle,
@@ -8,9 +8,9 @@ import {
   openRecord,
   panel,
   row,
-} from '../support/office.ts'
-import { type OwnProduct, openOwn, startOwnProduct } from '../support/own-product.ts'
-import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
+} from './support/office.ts'
+import { type OwnProduct, openOwn, startOwnProduct } from './support/own-product.ts'
+import { expect, RIDE_DATE, test, uniqueEmail } from './support/story.ts'
 
 // Vehicles, drivers and rules are those of a whole store: this story has one of its own.
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } })

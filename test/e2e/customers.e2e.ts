@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { violations } from '../support/axe.ts'
-import { login } from '../support/office.ts'
-import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
-import { asStaff } from '../support/story-server.ts'
+import { violations } from './support/axe.ts'
+import { login } from './support/office.ts'
+import { expect, RIDE_DATE, test, uniqueEmail } from './support/story.ts'
+import { asStaff } from './support/story-server.ts'
 
 type Person = { name: string; email: string; id: string }
 

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../domain/values/day-arithmetic.ts'
-import { violations } from '../support/axe.ts'
 import { dollars } from '../support/dollars.ts'
-import { panel } from '../support/office.ts'
-import { type OwnProduct, openOwn, startOwnProduct } from '../support/own-product.ts'
-import { PricedRide } from '../support/priced-ride.ts'
-import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
 import { toDullesTrip } from '../support/trips.ts'
+import { violations } from './support/axe.ts'
+import { panel } from './support/office.ts'
+import { type OwnProduct, openOwn, startOwnProduct } from './support/own-product.ts'
+import { PricedRide } from './support/priced-ride.ts'
+import { expect, RIDE_DATE, test, uniqueEmail } from './support/story.ts'
 
 // Cars and payments are those of a whole store: these stories have one of their own.
 test.describe.configure({ mode: 'default' })

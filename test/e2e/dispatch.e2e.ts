@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { violations } from '../support/axe.ts'
-import { expectSuccess, login, panel, row, rows } from '../support/office.ts'
-import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
-import { asStaff } from '../support/story-server.ts'
+import { violations } from './support/axe.ts'
+import { expectSuccess, login, panel, row, rows } from './support/office.ts'
+import { expect, RIDE_DATE, test, uniqueEmail } from './support/story.ts'
+import { asStaff } from './support/story-server.ts'
 
 // A click must not wait for smooth scrolling.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

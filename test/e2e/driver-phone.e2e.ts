@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
-import { givenTrip } from '../support/given-trip.ts'
-import { type OwnProduct, startOwnProduct } from '../support/own-product.ts'
-import { expect, test } from '../support/story.ts'
+import { givenTrip } from './support/given-trip.ts'
+import { type OwnProduct, startOwnProduct } from './support/own-product.ts'
+import { expect, test } from './support/story.ts'
 
 // At night one sample driver alone is on shift: each story has a store of its own.
 let product: OwnProduct

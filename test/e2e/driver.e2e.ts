@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { violations } from '../support/axe.ts'
-import { givenTrip } from '../support/given-trip.ts'
-import { type OwnProduct, openOwn, startOwnProduct } from '../support/own-product.ts'
-import { expect, test } from '../support/story.ts'
+import { violations } from './support/axe.ts'
+import { givenTrip } from './support/given-trip.ts'
+import { type OwnProduct, openOwn, startOwnProduct } from './support/own-product.ts'
+import { expect, test } from './support/story.ts'
 
 // The board is that of a whole store, and at night one sample driver alone is on shift: each story has a store of its own.
 test.use({ viewport: { width: 1440, height: 900 } })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { violations } from '../support/axe.ts'
-import { addRecord, expectSaved, openRecord, row } from '../support/office.ts'
-import { type OwnProduct, openOwn, startOwnProduct } from '../support/own-product.ts'
-import { type AllowInConsole, expect, test } from '../support/story.ts'
+import { violations } from './support/axe.ts'
+import { addRecord, expectSaved, openRecord, row } from './support/office.ts'
+import { type OwnProduct, openOwn, startOwnProduct } from './support/own-product.ts'
+import { type AllowInConsole, expect, test } from './support/story.ts'
 
 // What this story changes, all prices of a store would show: it has one of its own.
 test.use({ viewport: { width: 1440, height: 900 } })

@@ -1,6 +1,6 @@
-import { violations } from '../support/axe.ts'
-import { type OwnProduct, openOwn, startOwnProduct } from '../support/own-product.ts'
-import { expect, test } from '../support/story.ts'
+import { violations } from './support/axe.ts'
+import { type OwnProduct, openOwn, startOwnProduct } from './support/own-product.ts'
+import { expect, test } from './support/story.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

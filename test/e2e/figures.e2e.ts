@@ -1,7 +1,7 @@
-import { violations } from '../support/axe.ts'
-import { addRecord, expectSaved, login, openRecord, row } from '../support/office.ts'
-import { expect, test } from '../support/story.ts'
-import { asStaff } from '../support/story-server.ts'
+import { violations } from './support/axe.ts'
+import { addRecord, expectSaved, login, openRecord, row } from './support/office.ts'
+import { expect, test } from './support/story.ts'
+import { asStaff } from './support/story-server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

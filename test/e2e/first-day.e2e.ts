@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { SMTPServer } from 'smtp-server'
 import { SETUP_STEPS } from '../../domain/integrations/setup-guide.ts'
-import { violations } from '../support/axe.ts'
-import { openOwn, startOwnProduct } from '../support/own-product.ts'
 import { freePort } from '../support/postgres.ts'
-import { PricedRide } from '../support/priced-ride.ts'
-import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
 import { FakeStripe, LIVE_KEY } from '../support/stripe/fake-stripe.ts'
-import { ledToFake } from '../support/stripe/lead-to-fake.ts'
+import { violations } from './support/axe.ts'
+import { ledToFake } from './support/lead-to-fake.ts'
+import { openOwn, startOwnProduct } from './support/own-product.ts'
+import { PricedRide } from './support/priced-ride.ts'
+import { expect, RIDE_DATE, test, uniqueEmail } from './support/story.ts'
 
 test.describe.configure({ mode: 'default' })
 test.use({ contextOptions: { reducedMotion: 'reduce' }, ignoreHTTPSErrors: true })
@@ -24,7 +24,7 @@ const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 24"><path
 const PUBLIC_URL = 'https://hudson.example'
 
 /** With its key, for this name and 127.0.0.1. No machine trusts it. */
-const CERTIFICATE = fileURLToPath(new URL('../support/tls/hudson.example.pem', import.meta.url))
+const CERTIFICATE = fileURLToPath(new URL('./support/hudson.example.pem', import.meta.url))
 
 /**
  * An empty product at a public address behind TLS. Its card payments and its email go to an account at Stripe and a

@@ -1,7 +1,7 @@
-import { violations } from '../support/axe.ts'
-import { expectSuccess, login, pressInRow, row, rows } from '../support/office.ts'
-import { expect, RIDE, test, uniqueEmail } from '../support/story.ts'
-import { asStaff } from '../support/story-server.ts'
+import { violations } from './support/axe.ts'
+import { expectSuccess, login, pressInRow, row, rows } from './support/office.ts'
+import { expect, RIDE, test, uniqueEmail } from './support/story.ts'
+import { asStaff } from './support/story-server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -1,5 +1,5 @@
-import { violations } from '../support/axe.ts'
-import { expect, openHydrated, ReservationPage, RIDE_DATE, shownBy, test } from '../support/story.ts'
+import { violations } from './support/axe.ts'
+import { expect, openHydrated, ReservationPage, RIDE_DATE, shownBy, test } from './support/story.ts'
 
 test('a visitor starts in the hero: what is typed there stands in the reservation form, without JavaScript in Spanish too', async ({
   page,

@@ -1,8 +1,8 @@
 import { csvOf } from '../../domain/values/csv.ts'
-import { violations } from '../support/axe.ts'
-import { login } from '../support/office.ts'
-import { expect, RIDE_DATE, test } from '../support/story.ts'
-import { reservationsOf } from '../support/story-server.ts'
+import { violations } from './support/axe.ts'
+import { login } from './support/office.ts'
+import { expect, RIDE_DATE, test } from './support/story.ts'
+import { reservationsOf } from './support/story-server.ts'
 
 test('an owner imports rides, fixes the columns, announces one, and undoes the rest', async ({ page }) => {
   test.slow()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { violations } from '../support/axe.ts'
-import { expect, openHydrated, test } from '../support/story.ts'
+import { violations } from './support/axe.ts'
+import { expect, openHydrated, test } from './support/story.ts'
 
 const offer = (page: Page) => page.locator('.offer')
 const topOf = async (page: Page, selector: string) =>

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { addDays } from '../../domain/values/day-arithmetic.ts'
-import { violations } from '../support/axe.ts'
-import { type OwnProduct, startOwnProduct } from '../support/own-product.ts'
-import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
 import { toDullesTrip } from '../support/trips.ts'
+import { violations } from './support/axe.ts'
+import { type OwnProduct, startOwnProduct } from './support/own-product.ts'
+import { expect, RIDE_DATE, test, uniqueEmail } from './support/story.ts'
 
 // Cars and payments are those of a whole store.
 test.describe.configure({ mode: 'default' })

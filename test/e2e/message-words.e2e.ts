@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { violations } from '../support/axe.ts'
-import { login } from '../support/office.ts'
-import { expect, test } from '../support/story.ts'
+import { violations } from './support/axe.ts'
+import { login } from './support/office.ts'
+import { expect, test } from './support/story.ts'
 
 /** OK loads the page anew; what follows belongs to the new one. */
 async function dismiss(page: Page) {

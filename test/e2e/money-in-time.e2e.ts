@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Reservation } from '../../contract/reservations/schemas.ts'
 import { addDays } from '../../domain/values/day-arithmetic.ts'
-import { violations } from '../support/axe.ts'
 import { dollars } from '../support/dollars.ts'
-import { panel } from '../support/office.ts'
-import { type OwnProduct, openOwn, startOwnProduct } from '../support/own-product.ts'
-import { expect, openHydrated, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
 import { toDullesTrip } from '../support/trips.ts'
+import { violations } from './support/axe.ts'
+import { panel } from './support/office.ts'
+import { type OwnProduct, openOwn, startOwnProduct } from './support/own-product.ts'
+import { expect, openHydrated, RIDE_DATE, test, uniqueEmail } from './support/story.ts'
 
 // These stories set the clock of the product: they have one of their own.
 test.describe.configure({ mode: 'default' })

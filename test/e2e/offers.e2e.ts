@@ -1,9 +1,9 @@
 import type { BodyOf } from '../../contract/calls.ts'
-import { violations } from '../support/axe.ts'
-import { Keyboard } from '../support/keyboard.ts'
-import { type OwnProduct, startOwnProduct } from '../support/own-product.ts'
-import { PricedRide } from '../support/priced-ride.ts'
-import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
+import { violations } from './support/axe.ts'
+import { Keyboard } from './support/keyboard.ts'
+import { type OwnProduct, startOwnProduct } from './support/own-product.ts'
+import { PricedRide } from './support/priced-ride.ts'
+import { expect, RIDE_DATE, test, uniqueEmail } from './support/story.ts'
 
 // Cars are those of a whole store: these stories have one of their own.
 test.describe.configure({ mode: 'default' })

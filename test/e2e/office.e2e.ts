@@ -1,7 +1,7 @@
-import { violations } from '../support/axe.ts'
-import { loginByForm, row } from '../support/office.ts'
-import { expect, test, uniqueEmail } from '../support/story.ts'
-import { asStaff, mailsTo } from '../support/story-server.ts'
+import { violations } from './support/axe.ts'
+import { loginByForm, row } from './support/office.ts'
+import { expect, test, uniqueEmail } from './support/story.ts'
+import { asStaff, mailsTo } from './support/story-server.ts'
 
 // A click must not wait for smooth scrolling.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

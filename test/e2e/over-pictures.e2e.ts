@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { type Colour, contrastOf } from '../support/colours.ts'
-import { expect, openHydrated, test } from '../support/story.ts'
+import { expect, openHydrated, test } from './support/story.ts'
 
 /** WCAG 2.2, 1.4.3: text, and text from 24 px on or from 18.66 px bold. */
 const RATIO = { text: 4.5, large: 3 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { violations } from '../support/axe.ts'
-import { loginAlone } from '../support/office.ts'
-import { expect, test } from '../support/story.ts'
+import { violations } from './support/axe.ts'
+import { loginAlone } from './support/office.ts'
+import { expect, test } from './support/story.ts'
 
 // For the fingers of a telephone.
 test.use({ hasTouch: true })

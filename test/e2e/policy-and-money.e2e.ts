@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../domain/values/day-arithmetic.ts'
-import { violations } from '../support/axe.ts'
-import { expectSuccess, panel } from '../support/office.ts'
-import { type OwnProduct, openOwn, startOwnProduct } from '../support/own-product.ts'
-import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
 import { backFromDulles, toDullesTrip } from '../support/trips.ts'
+import { violations } from './support/axe.ts'
+import { expectSuccess, panel } from './support/office.ts'
+import { type OwnProduct, openOwn, startOwnProduct } from './support/own-product.ts'
+import { expect, RIDE_DATE, test, uniqueEmail } from './support/story.ts'
 
 // The policy is that of a whole store: this story has one of its own.
 test.use({

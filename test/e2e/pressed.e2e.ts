@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { violations } from '../support/axe.ts'
-import { PricedRide } from '../support/priced-ride.ts'
-import { expect, openHydrated, RIDE_DATE, shownBy, test, uniqueEmail } from '../support/story.ts'
-import { asStaff, reservationsOf, reserveFarAhead } from '../support/story-server.ts'
+import { violations } from './support/axe.ts'
+import { PricedRide } from './support/priced-ride.ts'
+import { expect, openHydrated, RIDE_DATE, shownBy, test, uniqueEmail } from './support/story.ts'
+import { asStaff, reservationsOf, reserveFarAhead } from './support/story-server.ts'
 
 test.beforeAll(reserveFarAhead)
 

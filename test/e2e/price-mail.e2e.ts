@@ -1,8 +1,8 @@
-import { violations } from '../support/axe.ts'
 import { dollars } from '../support/dollars.ts'
-import { PricedRide } from '../support/priced-ride.ts'
-import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
-import { mailsTo, reservationsOf, reserveFarAhead } from '../support/story-server.ts'
+import { violations } from './support/axe.ts'
+import { PricedRide } from './support/priced-ride.ts'
+import { expect, RIDE_DATE, test, uniqueEmail } from './support/story.ts'
+import { mailsTo, reservationsOf, reserveFarAhead } from './support/story-server.ts'
 
 test.beforeAll(reserveFarAhead)
 

@@ -1,8 +1,8 @@
-import { violations } from '../support/axe.ts'
 import { dollars } from '../support/dollars.ts'
-import { PricedRide } from '../support/priced-ride.ts'
-import { expect, test, uniqueEmail } from '../support/story.ts'
-import { asStaff, mailsTo, reservationsOf } from '../support/story-server.ts'
+import { violations } from './support/axe.ts'
+import { PricedRide } from './support/priced-ride.ts'
+import { expect, test, uniqueEmail } from './support/story.ts'
+import { asStaff, mailsTo, reservationsOf } from './support/story-server.ts'
 
 /** What the office has of the reservation of this customer, in full. */
 async function storedOf(email: string) {

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Webhook } from 'standardwebhooks'
-import { violations } from '../support/axe.ts'
-import { addRecord, expectSaved, login, row } from '../support/office.ts'
-import { expect, test } from '../support/story.ts'
-import { asStaff, STORY } from '../support/story-server.ts'
+import { listenOn } from '../support/web-server.ts'
+import { violations } from './support/axe.ts'
+import { addRecord, expectSaved, login, row } from './support/office.ts'
+import { expect, test } from './support/story.ts'
+import { asStaff, STORY } from './support/story-server.ts'
 
 type Got = { headers: Record<string, string>; body: string }
 
@@ -17,8 +17,7 @@ async function listen(): Promise<{ server: Server; url: string; got: Got[]; answ
     got.push({ headers: request.headers as Record<string, string>, body: Buffer.concat(chunks).toString() })
     response.writeHead(answer.status).end(`answer ${answer.status}`)
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, got, answer }
+  return { server, url: `http://127.0.0.1:${await listenOn(server)}/hook`, got, answer }
 }
 
 test('on a telephone an owner adds a webhook and sends a failed message again, makes an API key and revokes it', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PUBLIC_PAGES } from '../support/public-pages.ts'
-import { expect, openHydrated, ReservationPage, test, uniqueEmail } from '../support/story.ts'
-import { asStaff, STORY } from '../support/story-server.ts'
+import { expect, openHydrated, ReservationPage, test, uniqueEmail } from './support/story.ts'
+import { asStaff, STORY } from './support/story-server.ts'
 
 /** The widths of a small telephone, a telephone, a tablet and a screen, in pixels. */
 const WIDTHS = [320, 390, 768, 1440]

@@ -1,8 +1,8 @@
 import { OFFICE_LOCALE_COOKIE } from '../../contract/page.ts'
 import { PSEUDO_LOCALE } from '../../i18n/locales.ts'
 import { pseudoMessage } from '../../scripts/i18n/pseudo-message.ts'
-import { expect, test, uniqueEmail } from '../support/story.ts'
-import { asStaff, STORY, workerSession } from '../support/story-server.ts'
+import { expect, test, uniqueEmail } from './support/story.ts'
+import { asStaff, STORY, workerSession } from './support/story-server.ts'
 
 const SCREENS = [
   'today',

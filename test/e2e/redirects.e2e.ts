@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
 import { SUGGESTED_PEOPLE_MIN } from '../../domain/site/drive-demand.ts'
 import type { Point } from '../../domain/values/geo.ts'
-import { violations } from '../support/axe.ts'
-import { addRecord, expectSaved, login, openRecord, row } from '../support/office.ts'
-import { expect, RIDE_DATE, test } from '../support/story.ts'
-import { asStaff } from '../support/story-server.ts'
+import { violations } from './support/axe.ts'
+import { addRecord, expectSaved, login, openRecord, row } from './support/office.ts'
+import { expect, RIDE_DATE, test } from './support/story.ts'
+import { asStaff } from './support/story-server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

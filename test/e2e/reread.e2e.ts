@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '../../domain/values/day-arithmetic.ts'
 import { startOfDate } from '../../domain/values/pick-up.ts'
-import { login } from '../support/office.ts'
-import { expect, RIDE_DATE, test } from '../support/story.ts'
+import { login } from './support/office.ts'
+import { expect, RIDE_DATE, test } from './support/story.ts'
 
 const MINUTE_MS = 60_000
 const SETTLE_MS = 3_000

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { violations } from '../support/axe.ts'
-import { login, panel, rows } from '../support/office.ts'
-import { expect, RIDE_DATE, test, uniqueEmail, uniqueLastName } from '../support/story.ts'
-import { asStaff } from '../support/story-server.ts'
+import { violations } from './support/axe.ts'
+import { login, panel, rows } from './support/office.ts'
+import { expect, RIDE_DATE, test, uniqueEmail, uniqueLastName } from './support/story.ts'
+import { asStaff } from './support/story-server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

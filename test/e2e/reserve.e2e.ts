@@ -1,7 +1,7 @@
-import { Keyboard } from '../support/keyboard.ts'
-import { PricedRide } from '../support/priced-ride.ts'
-import { expect, ReservationPage, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
-import { asStaff, mailsAbout, reservationsOf } from '../support/story-server.ts'
+import { Keyboard } from './support/keyboard.ts'
+import { PricedRide } from './support/priced-ride.ts'
+import { expect, ReservationPage, RIDE_DATE, test, uniqueEmail } from './support/story.ts'
+import { asStaff, mailsAbout, reservationsOf } from './support/story-server.ts'
 
 // With motion, as most visitors see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

@@ -1,8 +1,8 @@
 import { summarizeDrive } from '../../domain/reservations/drive.ts'
 import { mapLink } from '../../domain/values/geo.ts'
-import { expectSuccess, login } from '../support/office.ts'
-import { expect, ReservationPage, test, uniqueEmail } from '../support/story.ts'
-import { mailsAbout, reservationsOf } from '../support/story-server.ts'
+import { expectSuccess, login } from './support/office.ts'
+import { expect, ReservationPage, test, uniqueEmail } from './support/story.ts'
+import { mailsAbout, reservationsOf } from './support/story-server.ts'
 
 // With motion, as most visitors see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

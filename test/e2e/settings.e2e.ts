@@ -1,6 +1,6 @@
-import { violations } from '../support/axe.ts'
-import { expectSuccess, login } from '../support/office.ts'
-import { expect, test } from '../support/story.ts'
+import { violations } from './support/axe.ts'
+import { expectSuccess, login } from './support/office.ts'
+import { expect, test } from './support/story.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 800 } })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { login, loginAlone } from '../support/office.ts'
-import { expect, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
-import { asStaff, mailsTo, STORY } from '../support/story-server.ts'
+import { login, loginAlone } from './support/office.ts'
+import { expect, RIDE_DATE, test, uniqueEmail } from './support/story.ts'
+import { asStaff, mailsTo, STORY } from './support/story-server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

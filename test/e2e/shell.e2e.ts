@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { violations } from '../support/axe.ts'
-import { PricedRide } from '../support/priced-ride.ts'
-import { expect, openHydrated, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
+import { violations } from './support/axe.ts'
+import { PricedRide } from './support/priced-ride.ts'
+import { expect, openHydrated, RIDE_DATE, test, uniqueEmail } from './support/story.ts'
 
 test('axe finds nothing: open list, error, return with prices, confirmation, not found', async ({
   page,

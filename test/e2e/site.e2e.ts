@@ -1,7 +1,7 @@
-import { violations } from '../support/axe.ts'
 import { chromiumOptions } from '../support/browser.ts'
-import { expect, openHydrated, test, uniqueEmail } from '../support/story.ts'
-import { mailsTo, STORY } from '../support/story-server.ts'
+import { violations } from './support/axe.ts'
+import { expect, openHydrated, test, uniqueEmail } from './support/story.ts'
+import { mailsTo, STORY } from './support/story-server.ts'
 
 // With motion, as most visitors see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

@@ -4,9 +4,9 @@ import type { Email } from 'postal-mime'
 import { DEFAULT_SITE } from '../../domain/site/site.ts'
 import { dollars } from '../support/dollars.ts'
 import { englishWords, textsOf } from '../support/english-words.ts'
-import { PricedRide } from '../support/priced-ride.ts'
-import { expect, openHydrated, test, uniqueEmail } from '../support/story.ts'
-import { asStaff, mailsAbout, reservationsOf, reserveFarAhead } from '../support/story-server.ts'
+import { PricedRide } from './support/priced-ride.ts'
+import { expect, openHydrated, test, uniqueEmail } from './support/story.ts'
+import { asStaff, mailsAbout, reservationsOf, reserveFarAhead } from './support/story-server.ts'
 
 const YEAR = new Date().getFullYear() + 1
 

@@ -1,7 +1,7 @@
-import { violations } from '../support/axe.ts'
-import { PricedRide } from '../support/priced-ride.ts'
-import { expect, test, uniqueEmail } from '../support/story.ts'
-import { reservationsOf, reserveFarAhead } from '../support/story-server.ts'
+import { violations } from './support/axe.ts'
+import { PricedRide } from './support/priced-ride.ts'
+import { expect, test, uniqueEmail } from './support/story.ts'
+import { reservationsOf, reserveFarAhead } from './support/story-server.ts'
 
 test.beforeAll(reserveFarAhead)
 

@@ -1,7 +1,7 @@
-import { violations } from '../support/axe.ts'
-import { login } from '../support/office.ts'
-import { expect, test, uniqueEmail } from '../support/story.ts'
-import { asStaff } from '../support/story-server.ts'
+import { violations } from './support/axe.ts'
+import { login } from './support/office.ts'
+import { expect, test, uniqueEmail } from './support/story.ts'
+import { asStaff } from './support/story-server.ts'
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { violations } from '../support/axe.ts'
-import { type OwnProduct, openOwn, startOwnProduct } from '../support/own-product.ts'
-import { expect, test } from '../support/story.ts'
+import { violations } from './support/axe.ts'
+import { type OwnProduct, openOwn, startOwnProduct } from './support/own-product.ts'
+import { expect, test } from './support/story.ts'
 
 // One tariff for the whole store: this story has a store of its own.
 test.use({ viewport: { width: 1440, height: 900 } })

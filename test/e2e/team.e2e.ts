@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { totpCode } from '../../server/staff/identity/totp.ts'
-import { violations } from '../support/axe.ts'
-import { login } from '../support/office.ts'
-import { expect, test, uniqueEmail } from '../support/story.ts'
-import { asStaff, mailsTo } from '../support/story-server.ts'
+import { violations } from './support/axe.ts'
+import { login } from './support/office.ts'
+import { expect, test, uniqueEmail } from './support/story.ts'
+import { asStaff, mailsTo } from './support/story-server.ts'
 
 // A click must not wait for smooth scrolling.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { violations } from '../support/axe.ts'
-import { login, panel, pressInRow, row, rows } from '../support/office.ts'
-import { expect, test, uniqueEmail, uniqueLastName } from '../support/story.ts'
-import { asStaff } from '../support/story-server.ts'
+import { violations } from './support/axe.ts'
+import { login, panel, pressInRow, row, rows } from './support/office.ts'
+import { expect, test, uniqueEmail, uniqueLastName } from './support/story.ts'
+import { asStaff } from './support/story-server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

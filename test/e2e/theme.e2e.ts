@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { login } from '../support/office.ts'
-import { expect, openHydrated, test } from '../support/story.ts'
+import { login } from './support/office.ts'
+import { expect, openHydrated, test } from './support/story.ts'
 
 const LIMESTONE = 'rgb(233, 228, 218)'
 const NIGHT = 'rgb(11, 12, 15)'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { violations } from '../support/axe.ts'
-import { login } from '../support/office.ts'
-import { expect, test, uniqueEmail } from '../support/story.ts'
-import { asStaff, mailsTo, reservationsOf } from '../support/story-server.ts'
+import { violations } from './support/axe.ts'
+import { login } from './support/office.ts'
+import { expect, test, uniqueEmail } from './support/story.ts'
+import { asStaff, mailsTo, reservationsOf } from './support/story-server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 

@@ -1,7 +1,7 @@
-import { fingerOn } from '../support/finger.ts'
-import { row } from '../support/office.ts'
-import { openOwn, startOwnProduct } from '../support/own-product.ts'
-import { expect, test } from '../support/story.ts'
+import { fingerOn } from './support/finger.ts'
+import { row } from './support/office.ts'
+import { openOwn, startOwnProduct } from './support/own-product.ts'
+import { expect, test } from './support/story.ts'
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { violations } from '../support/axe.ts'
-import { login, row } from '../support/office.ts'
-import { expect, test } from '../support/story.ts'
-import { asStaff } from '../support/story-server.ts'
+import { violations } from './support/axe.ts'
+import { login, row } from './support/office.ts'
+import { expect, test } from './support/story.ts'
+import { asStaff } from './support/story-server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } })
 

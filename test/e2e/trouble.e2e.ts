@@ -1,6 +1,6 @@
-import { login } from '../support/office.ts'
-import { expect, ReservationPage, RIDE_DATE, test, uniqueEmail } from '../support/story.ts'
-import { reservationsOf } from '../support/story-server.ts'
+import { login } from './support/office.ts'
+import { expect, ReservationPage, RIDE_DATE, test, uniqueEmail } from './support/story.ts'
+import { reservationsOf } from './support/story-server.ts'
 
 // With motion, as most visitors see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

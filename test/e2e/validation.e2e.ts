@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, openHydrated, test, uniqueEmail } from '../support/story.ts'
-import { reservationsOf } from '../support/story-server.ts'
+import { expect, openHydrated, test, uniqueEmail } from './support/story.ts'
+import { reservationsOf } from './support/story-server.ts'
 
 // Another language than that of any page: what the browser itself would say is in German.
 test.use({ locale: 'de-DE' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, openHydrated, test } from '../support/story.ts'
-import { asStaff } from '../support/story-server.ts'
+import { expect, openHydrated, test } from './support/story.ts'
+import { asStaff } from './support/story-server.ts'
 
 // With motion, as most visitors see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

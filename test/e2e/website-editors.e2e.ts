@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { violations } from '../support/axe.ts'
-import { expectSuccess, login, row } from '../support/office.ts'
-import { expect, test } from '../support/story.ts'
-import { asStaff } from '../support/story-server.ts'
+import { violations } from './support/axe.ts'
+import { expectSuccess, login, row } from './support/office.ts'
+import { expect, test } from './support/story.ts'
+import { asStaff } from './support/story-server.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } })
 

@@ -12,6 +12,7 @@ import { createApp } from '../../server/app.ts'
 import type { FlightProvider } from '../../server/day/flights/providers/flight-provider.ts'
 import { createLivePositions } from '../../server/day/live/live-positions.ts'
 import { insertSampleDetails, readSampleCompany } from '../../server/integrations/sample-content/company.ts'
+import { insertSamples } from '../../server/integrations/sample-content/insert-samples.ts'
 import type { WebhookSender } from '../../server/integrations/webhooks/post-webhook.ts'
 import { createJobHandlers } from '../../server/job-handlers.ts'
 import { createPayments } from '../../server/money/payments/payments.ts'
@@ -38,6 +39,9 @@ import { hashPassword } from '../../server/staff/identity/passwords.ts'
 import { startSession } from '../../server/staff/identity/session-store.ts'
 import { createOfficeWatch } from '../../server/staff/live-office/office-watch.ts'
 import { type Engine, openTestDatabase } from './engines.ts'
+import { insertFleet } from './fleet.ts'
+import { NOON } from './noon.ts'
+import { priceStore } from './priced-store.ts'
 import { assertExplained } from './problems.ts'
 import {
   createMemoryPictures,
@@ -50,11 +54,15 @@ import {
 } from './recording.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** A Friday noon in Triangle. */
-export const NOON = '2026-11-20T17:00:00.000Z'
+export { NOON }
 export const ADMIN = { username: 'admin', password: 'correct horse battery' }
 
 const HERE = { address: '127.0.0.1', browser: '', device: undefined }
+
+const NOWHERE: WebhookSender = {
+  allowLocal: true,
+  post: async () => ({ status: 200, fault: '', body: 'ok' }),
+}
 
 const adminHash = hashPassword(ADMIN.password)
 
@@ -97,6 +105,7 @@ export type TestApp = {
   signIn: () => Promise<string>
   /** Puts the stopped clock forward. */
   pass: (milliseconds: number) => void
+  passTo: (instant: string | number) => void
   /** Error lines of the log; a test that expects some empties it. */
   errors: string[]
   beginClosing: () => void
@@ -115,7 +124,7 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
   const texts: TextMessage[] = []
   const openMatters = createOpenMatters({ db, clock }, OPEN_MATTER_SOURCES)
   const contentVersions = await createContentVersions(db)
-  const payments = options.payments ? paymentsOf(options.payments, { db, clock, log }) : undefined
+  const payments = paymentsOf(options.payments, { db, clock, log })
   const config = configOf(options)
   const watch = createOfficeWatch({ db, log, config, openMatters })
   const places = embeddedPlaces({ log, clock }, createHomeAreaReader({ db, contentVersions, clock }))
@@ -134,10 +143,7 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
     ...{ watch, openMatters, connections: testConnections(options.environment ?? {}) },
     pictures: createMemoryPictures(),
     films: { find: async () => undefined },
-    webhooks: options.webhooks ?? {
-      allowLocal: true,
-      post: async () => ({ status: 200, fault: '', body: 'ok' }),
-    },
+    webhooks: options.webhooks ?? NOWHERE,
     config,
   }
   const app = createApp(deps, { version: 'test' })
@@ -157,6 +163,9 @@ export async function createTestApp(engine: Engine, options: AppTestOptions = {}
     signIn: () => startSession(db, 'staff-admin', { origin: HERE, now: clock() }),
     pass: milliseconds => {
       time.now += milliseconds
+    },
+    passTo: instant => {
+      time.now = Math.round(new Date(instant).getTime())
     },
     async deliver(through = db) {
       const site = () => getSite(through)
@@ -184,13 +193,10 @@ async function explained(response: Response): Promise<Response> {
   return response
 }
 
-function paymentsOf(
-  asked: true | ((clock: () => Date) => PaymentProvider),
-  context: { db: Store; clock: () => Date; log: Log },
-) {
-  const provider =
-    asked === true ? createTestProvider({ ...context, publicUrl: ORIGIN }) : asked(context.clock)
-  return createPayments({ ...context, provider, publicUrl: ORIGIN })
+function paymentsOf(asked: AppTestOptions['payments'], context: { db: Store; clock: () => Date; log: Log }) {
+  if (!asked) return undefined
+  const deps = { ...context, publicUrl: ORIGIN }
+  return createPayments({ ...deps, provider: asked === true ? createTestProvider(deps) : asked(deps.clock) })
 }
 
 function configOf(options: AppTestOptions): AppDeps['config'] {
@@ -226,22 +232,26 @@ function testConnections(environment: Record<string, string>): AppDeps['connecti
 export function account(username: string, password_hash: string, role: Role) {
   return {
     ...{ id: `staff-${username}`, username, password_hash, role, email: null, created_at: NOON },
-    ...{
-      totp_secret: null,
-      totp_pending: null,
-      totp_step: 0,
-      totp_used_steps: toJson([]),
-      totp_required: 0 as const,
-    },
-    ...{ password_temporary: 0 as const, recovery_hashes: null, looked_at: null, looked_before: null },
+    ...{ totp_secret: null, totp_pending: null, totp_step: 0, totp_used_steps: toJson([]) },
+    ...{ totp_required: 0 as const, password_temporary: 0 as const, recovery_hashes: null },
+    ...{ looked_at: null, looked_before: null },
   }
 }
 
+/** The content of the store when a test begins: a fleet needs prices. */
+type Content = { samples?: boolean; priced?: boolean; fleet?: Parameters<typeof insertFleet>[1] }
+
 /** An app of its own for each test of a file; an error line that the test did not expect fails it. */
-export function useTestApp(engine: Engine, options: AppTestOptions = {}): () => TestApp {
+export function useTestApp(
+  engine: Engine,
+  { samples, priced, fleet, ...options }: AppTestOptions & Content = {},
+): () => TestApp {
   let app: TestApp
   beforeEach(async () => {
     app = await createTestApp(engine, options)
+    if (samples) await insertSamples(app.db, new Date(NOON))
+    if (priced || fleet) await priceStore(app.db)
+    if (fleet) await insertFleet(app.db, fleet)
   })
   afterEach(async () => {
     await app.close()

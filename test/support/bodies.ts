@@ -11,6 +11,7 @@ import { unnumbered } from '../../server/pricing/policies/policy-store.ts'
 import { totpCode } from '../../server/staff/identity/totp.ts'
 import { ADMIN, NOON, RIDE } from './app.ts'
 import { fares } from './fares.ts'
+import { toDullesTrip } from './trips.ts'
 
 export const LATER = '2026-12-20T17:00:00.000Z'
 export const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -41,15 +42,8 @@ const { tariff: TARIFF } = fares()
 /** The policy of the specification as a draft has it. */
 export const UNNUMBERED = unnumbered(FIRST_POLICY)
 
-const TRIP = {
-  pickUpAddress: 'Triangle, VA',
-  pickUpPlace: { lat: 38.5468, lon: -77.3366 },
-  dropOffAddress: 'Dulles (IAD), VA',
-  dropOffPlace: { lat: 38.9531, lon: -77.4565 },
-  pickUpDate: '2026-12-01',
-  pickUpTime: '13:00',
-  numberOfPassengers: 2,
-}
+const ACCOUNTED = { captureCents: 0, chargeCents: 0, refundCents: 0 }
+const ORDER = { ids: [] }
 
 /** A body that each call takes; a text is sent as it is. */
 export const BODIES: Partial<Record<EndpointName, unknown>> = {
@@ -72,9 +66,9 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   changeStaffRole: { role: 'staff' },
   inviteStaff: { email: 'new@example.com', role: 'staff' },
   acceptInvitation: { token: 'known', username: 'grace', password: 'cobol cobol cobol' },
-  reorderServices: { ids: [] },
-  reorderVehicles: { ids: [] },
-  reorderVideos: { ids: [] },
+  reorderServices: ORDER,
+  reorderVehicles: ORDER,
+  reorderVideos: ORDER,
   changeReservationStatus: {
     ...{ seenStatus: 'pending', status: 'confirmed' },
     withoutVehicle: { reason: 'A partner drives.' },
@@ -110,33 +104,18 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   cancelInvoice: { invoice: 'known-invoice', reason: 'Wrong company' },
   withdrawExpense: { reason: 'Typed twice' },
   chargeListed: {
-    ...{
-      id: '0190a6d2-7f00-4000-8000-000000000005',
-      what: 'extra',
-      item: '1-0',
-      cents: 500,
-      reason: 'Stain',
-    },
-    seen: { captureCents: 0, chargeCents: 0, refundCents: 0 },
+    ...{ id: '0190a6d2-7f00-4000-8000-000000000005', what: 'extra', item: '1-0' },
+    ...{ cents: 500, reason: 'Stain', seen: ACCOUNTED },
   },
-  waiveNoShow: {
-    ...{ item: 'missed-reservation-trip', reason: 'Diverted' },
-    seen: { captureCents: 0, chargeCents: 0, refundCents: 0 },
-  },
+  waiveNoShow: { item: 'missed-reservation-trip', reason: 'Diverted', seen: ACCOUNTED },
   reversePosting: { entry: 'goodwill:known', reason: 'Typed twice' },
   payOutTips: {
     ...{ id: '0190a6d2-7f00-4000-8000-000000000007', driver: null, how: 'cash', cents: 100, to: 'Grace' },
   },
   compareDay: { day: NOON.slice(0, 10) },
   settleDifference: {
-    ...{
-      day: NOON.slice(0, 10),
-      kind: 'payment',
-      paymentId: 'known-payment',
-      ourCents: 700,
-      theirCents: null,
-    },
-    reason: 'Recorded by mistake',
+    ...{ day: NOON.slice(0, 10), kind: 'payment', paymentId: 'known-payment' },
+    ...{ ourCents: 700, theirCents: null, reason: 'Recorded by mistake' },
   },
   savePolicyDraft: { policy: UNNUMBERED },
   checkPolicy: { policy: UNNUMBERED },
@@ -197,7 +176,7 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   createVehicleClass: {
     ...{ code: 'coach', name: 'Coach', seats: 30, luggage: 30, booking: 'request', mayUse: [] },
   },
-  reorderVehicleClasses: { ids: [] },
+  reorderVehicleClasses: ORDER,
   createDispatchVehicle: { vehicleClass: 'known', name: 'S-Class', plate: 'QRT 1', seats: 3, luggage: 3 },
   createDriver: { name: 'Dan', phone: '(703) 555-0142', classes: ['known'] },
   saveDriverHours: { maxDutyMinutes: 720, minRestMinutes: 600 },
@@ -209,7 +188,7 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
     ...{ from: '2026-12-01T08:00:00Z', until: '2026-12-01T12:00:00Z' },
   },
   createMeetingPoint: { place: 'iad', terminal: 'Main', kind: 'kerb', text: 'Door 4' },
-  reorderMeetingPoints: { ids: [] },
+  reorderMeetingPoints: ORDER,
   saveTariffDraft: { tariff: TARIFF },
   checkTariff: { tariff: TARIFF },
   tryTrip: { tariff: TARIFF, trip: { reference: 'QRT-KNO-WN22' } },
@@ -229,14 +208,14 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
     ...{ kind: 'route', from: 'Triangle', to: 'Dulles (IAD)', heading: 'Triangle to Dulles' },
     ...{ intro: 'North along the river.', tips: ['One'], questions: ['When?'], answers: ['Now.'] },
   },
-  reorderPlacePages: { ids: [] },
+  reorderPlacePages: ORDER,
   createReview: {
     ...{ source: 'google', url: 'https://example.com/review', author: 'Ada L.', stars: 5, locale: 'en' },
     ...{ texts: { en: 'On time.', es: '' }, occasions: { en: '', es: '' }, answers: { en: '', es: '' } },
     ...{ writtenOn: '2026-11-01', tripOn: null, page: '', consented: false },
     ...{ state: 'published', hiddenReason: '' },
   },
-  reorderReviews: { ids: [] },
+  reorderReviews: ORDER,
   createApiKey: { name: 'Desk', scopes: ['quotes'] },
   previewImport: IMPORT,
   startImport: { ...IMPORT, mapping: { columns: { name: 0 } }, digest: IMPORT_DIGEST },
@@ -256,8 +235,8 @@ export const BODIES: Partial<Record<EndpointName, unknown>> = {
   answerFlightMove: { pickUpAt: '2026-12-04T20:30:00.000Z', take: false },
   recordTripConsent: { class: 'known', seats: 2 },
   askGuest: { class: 'known', seats: 2 },
-  quoteTrips: { trips: [TRIP] },
-  findNearestTimes: { trips: [TRIP], vehicleClass: 'known' },
+  quoteTrips: { trips: [toDullesTrip()] },
+  findNearestTimes: { trips: [toDullesTrip()], vehicleClass: 'known' },
   findDirections: {
     coordinates: [
       [-77.3366, 38.5468],

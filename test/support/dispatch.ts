@@ -4,9 +4,9 @@ import { toJson } from '../../domain/values/json.ts'
 import { occupyTrips } from '../../server/dispatch/occupancy/occupy-trips.ts'
 import type { Store } from '../../server/platform/db/database.ts'
 import type { Database, Tables } from '../../server/platform/db/tables.ts'
+import { NOON } from './noon.ts'
 
-const AT = '2026-11-20T17:00:00.000Z'
-const EDITED = { version: 1, deleted_at: null, created_at: AT, sample: 0 } as const
+const EDITED = { version: 1, deleted_at: null, created_at: NOON, sample: 0 } as const
 
 /** A vehicle class with this code. */
 export async function insertClass(db: Database, code: string): Promise<void> {
@@ -78,7 +78,7 @@ export async function insertTrip(
       ...{ id: reservationId, reference: `QRT-${id}`, status: 'confirmed', source: 'web', locale: 'en' },
       ...{ first_name: 'Ada', last_name: 'Byron', email: 'ada@example.com', phone_number: '7035550199' },
       ...{ search_text: 'ada byron', sort_name: 'byron ada', starts_at: startsAt },
-      ...{ version: 1, deleted_at: null, created_at: AT },
+      ...{ version: 1, deleted_at: null, created_at: NOON },
     })
     .execute()
   await db
@@ -113,10 +113,10 @@ export async function giveTrip(
     block: { span: { from: from - 30, to: from + 90 }, core: { from, to: from + 60 } },
     reservation: { id: `reservation-${tripId}`, reference: `QRT-${tripId}` },
   }
-  const change = { actor: SYSTEM, now: new Date(AT) }
+  const change = { actor: SYSTEM, now: new Date(NOON) }
   await db.commitTogether(tx => occupyTrips(tx, [wanted], { purpose: 'trip' }, change))
   if (driverId === null) return
-  await db.updateTable('assignments').set({ accepted_at: AT }).where('trip_id', '=', tripId).execute()
+  await db.updateTable('assignments').set({ accepted_at: NOON }).where('trip_id', '=', tripId).execute()
 }
 
 /** A live hold of a reservation, which occupies nothing. */

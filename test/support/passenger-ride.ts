@@ -40,7 +40,7 @@ export function usePassengerRide(app: () => TestApp) {
     },
     /** Passes the time until so many minutes after the pick-up. */
     async goTo(minutes: number) {
-      app().pass(PICK_UP + minutes * MINUTE - app().deps.clock().getTime())
+      app().passTo(PICK_UP + minutes * MINUTE)
       ride.office = await app().signIn()
     },
     assign,

@@ -3,8 +3,8 @@ import type { FareDocument, PromoCode, Tariff } from '../../domain/pricing/fare/
 import { FIRST_POLICY } from '../../domain/pricing/policy/policy.ts'
 import { toJson } from '../../domain/values/json.ts'
 import type { Store } from '../../server/platform/db/database.ts'
-import { NOON } from './app.ts'
 import { fares } from './fares.ts'
+import { NOON } from './noon.ts'
 
 const CLASSES = [
   ['sedan', 'Executive Sedan', 3, 3],

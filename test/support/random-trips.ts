@@ -23,9 +23,11 @@ const date = fc.oneof(
   ),
   fc.integer({ min: 0, max: 500 }).map(days => addDays('2026-01-01', days)),
 )
-const time = fc
-  .tuple(fc.integer({ min: 0, max: 23 }), fc.oneof(fc.constantFrom(0, 30), fc.integer({ min: 0, max: 59 })))
-  .map(([hour, minute]) => `${two(hour)}:${two(minute)}`)
+
+/** Times of day with one of these minutes. */
+export const timesAt = (minutes: fc.Arbitrary<number>) =>
+  fc.tuple(fc.integer({ min: 0, max: 23 }), minutes).map(([hour, minute]) => `${two(hour)}:${two(minute)}`)
+const time = timesAt(fc.oneof(fc.constantFrom(0, 30), fc.integer({ min: 0, max: 59 })))
 const places = fc.uniqueArray(fc.constantFrom('iad', 'dca', 'bwi', 'home', 'zip', 'dc', 'va', 'md'), {
   maxLength: 3,
 })

@@ -1,5 +1,4 @@
 import { connect, type Socket } from 'node:net'
-import { pipeline } from 'node:stream/promises'
 
 /** Opens a connection of which nothing is read, and whose errors are ignored. */
 export function openSocket(port: number): Socket {
@@ -26,22 +25,4 @@ export function exchange(port: number, text: string | Buffer, enough = /\r\n\r\n
     })
     socket.write(text)
   })
-}
-
-/** Writes so many bytes as fast as the other side takes them; resolves when it closes or all are written. */
-export async function pour(
-  socket: Socket,
-  head: string,
-  { bytes, chunked }: { bytes: number; chunked: boolean },
-): Promise<void> {
-  const part = 'x'.repeat(64 * 1024)
-  const framed = Buffer.from(chunked ? `${part.length.toString(16)}\r\n${part}\r\n` : part)
-  function* parts() {
-    yield Buffer.from(head)
-    for (let sent = 0; sent < bytes; sent += part.length) yield framed
-  }
-  // Answers are read here, else the other side's closing would never be noticed.
-  socket.resume()
-  await pipeline(parts, socket).catch(() => {})
-  socket.destroy()
 }

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { RESERVATION_STATUSES, referenceFrom } from '../../domain/reservations/reservation.ts'
 import { stopAt } from '../../domain/reservations/trip.ts'
-import { BLOG_CATEGORIES, slugOf } from '../../domain/site/blog.ts'
 import { toJson } from '../../domain/values/json.ts'
 import { readPickUp } from '../../domain/values/pick-up.ts'
 import { EMPTY_TRIP } from '../../server/booking/new-rows.ts'
@@ -87,28 +85,5 @@ function reservation(index: number, now: Date) {
       created_at: new Date(now.getTime() - (index % 500) * 3600_000).toISOString(),
     },
     trip: { ...EMPTY_TRIP, ...details.trip, id: newId(now.getTime()), reservation_id: id },
-  }
-}
-
-/** Made-up posts, one a day backwards from now. */
-export async function seedPosts(db: Database, count: number, now: Date): Promise<void> {
-  const words = 'This week between the river and the mountains, and where to stop for coffee. '
-  for (let from = 0; from < count; from += BATCH) {
-    const rows = Array.from({ length: Math.min(BATCH, count - from) }, (_, i) => {
-      const index = from + i
-      const title = `On the road, letter ${index + 1}`
-      const created_at = new Date(now.getTime() - (index + 30) * DAY_MS).toISOString()
-      return {
-        ...{ id: randomUUID(), slug: `${slugOf(title)}-${index}`, title, content: words.repeat(8) },
-        ...{
-          excerpt: null,
-          image_url: '/pictures/city-night-1440.webp',
-          alt_text: 'An avenue in the evening',
-        },
-        ...{ category: inTurn(BLOG_CATEGORIES, index), draft: 0 as const, created_at },
-        ...{ version: 1, deleted_at: null },
-      }
-    })
-    await db.insertInto('posts').values(rows).execute()
   }
 }

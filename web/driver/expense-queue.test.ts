@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Problem } from '../../contract/problems.ts'
-import { driverPhone, nextTask, runningClock } from '../../test/support/driver-phone.ts'
 import { openExpenseQueue } from './expense-queue.ts'
+import { driverPhone, nextTask, runningClock } from './phone-store.test/driver-phone.ts'
 import { openPhoneStore } from './phone-store.ts'
 import type { DriverClient } from './send-taps.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { driverPhone, nextTask } from '../../test/support/driver-phone.ts'
+import { driverPhone, nextTask } from './phone-store.test/driver-phone.ts'
 import { fits, openPhoneStore } from './phone-store.ts'
 
 test('tabs share what each of them wrote, and tell each other', async () => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import type { DriverTrip, StoredExpense } from '../../contract/day/driver-schemas.ts'
-import { driverPhone, nextTask, runningClock } from '../../test/support/driver-phone.ts'
-import { driverTrip } from '../../test/support/driver-trip.ts'
+import { driverPhone, nextTask, runningClock } from './phone-store.test/driver-phone.ts'
 import { createSender, type DriverClient, driverClient } from './send-taps.ts'
 import { openTapQueue } from './tap-queue.ts'
+import { driverTrip } from './trip-page.test/driver-trip.ts'
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyzABCDEF'
 const tripWith = (...expenses: Partial<StoredExpense>[]) =>

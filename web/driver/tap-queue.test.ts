@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { DriverTrip } from '../../contract/day/driver-schemas.ts'
-import { driverPhone, nextTask, runningClock } from '../../test/support/driver-phone.ts'
-import { driverTrip } from '../../test/support/driver-trip.ts'
+import { driverPhone, nextTask, runningClock } from './phone-store.test/driver-phone.ts'
 import { openTapQueue, tripWithTaps } from './tap-queue.ts'
+import { driverTrip } from './trip-page.test/driver-trip.ts'
 
 const TOKEN = 'abcdefghijklmnopqrstuvwxyzABCDEF'
 const tripAt = (progress: DriverTrip['progress']) => driverTrip({ progress })

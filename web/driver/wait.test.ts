@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { driverTrip } from '../../test/support/driver-trip.ts'
+import { driverTrip } from './trip-page.test/driver-trip.ts'
 import { countOf, minutesOfWait, waitOf } from './wait.ts'
 
 const at = (time: string) => `2026-12-01T${time}:00Z`

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { ledgers } from '../../../test/support/random-entries.ts'
 import { PROPERTY_RUNS } from '../../../test/support/random-trips.ts'
 import { balanceOf, balancesOf, standingOf } from './balances.ts'
 import { type Entry, entryOf, isSameEntry, MAX_POSTING_CENTS, mirrorOf, type Posting } from './entry.ts'
 import { agreesWithPayment, faultsIn } from './invariants.ts'
+import { ledgers } from './ledger.test/random-entries.ts'
 import {
   cutTaken,
   disputeEnded,

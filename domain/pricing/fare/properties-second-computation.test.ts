@@ -6,10 +6,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { FARE_VECTORS, fares } from '../../../test/support/fares.ts'
-import { tariffs } from '../../../test/support/random-tariffs.ts'
 import { PROPERTY_RUNS, trips } from '../../../test/support/random-trips.ts'
 import type { TripFacts } from './facts.ts'
 import { priceTrip } from './price-trip.ts'
+import { tariffs } from './properties-second-computation.test/random-tariffs.ts'
 import type { FareDocument, Flat, RuleEnds, Surcharge, Tariff } from './tariff.ts'
 
 /** The kind and the cents of each line, or undefined where a person prices the trip. */

@@ -1,6 +1,6 @@
 /** Trips under the sample tariff of the contract, each amount worked out on paper from the rules of the plan. */
 import { byTheHour, toDulles, transfer } from '../../../test/support/fares.ts'
-import { type Reckoned, testReckoned } from '../../../test/support/reckoned.ts'
+import { type Reckoned, testReckoned } from './reckoned-rides.test/reckoned.ts'
 
 const fromDulles = { from: ['iad', 'va'], to: ['home', 'va'] }
 const fromWashington = { from: ['dc'], to: ['iad', 'va'] }

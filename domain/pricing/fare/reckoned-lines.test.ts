@@ -3,8 +3,8 @@
  * sample tariff of the contract, or under it with the one change that the rule needs.
  */
 import { byTheHour, fares, faresWith, surcharge, toDulles, transfer } from '../../../test/support/fares.ts'
-import { type ReckonedRules, testReckoned } from '../../../test/support/reckoned.ts'
 import type { TripFacts } from './facts.ts'
+import { type ReckonedRules, testReckoned } from './reckoned-rides.test/reckoned.ts'
 import type { Tariff } from './tariff.ts'
 
 const FROM_DULLES = { from: ['iad', 'va'], to: ['home', 'va'] }

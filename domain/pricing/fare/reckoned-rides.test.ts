@@ -13,8 +13,8 @@ import {
   toDulles,
   transfer,
 } from '../../../test/support/fares.ts'
-import { type ReckonedRules, testReckoned } from '../../../test/support/reckoned.ts'
 import type { TripFacts } from './facts.ts'
+import { type ReckonedRules, testReckoned } from './reckoned-rides.test/reckoned.ts'
 import type { FareDocument, Tariff } from './tariff.ts'
 
 const AUTUMN = { pickUpDate: '2026-11-01', bookedAt: '2026-10-25T12:00:00Z' }

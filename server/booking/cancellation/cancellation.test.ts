@@ -1,22 +1,21 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import type { ManagedReservation } from '../../../contract/guest/schemas.ts'
-import { Problem, type ProblemBody } from '../../../contract/problems.ts'
+import type { ProblemBody } from '../../../contract/problems.ts'
 import type { CancellationPreview } from '../../../contract/reservations/cancellation-schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { toJson } from '../../../domain/values/json.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { guestOf, linkToken, paidRide } from '../../../test/support/paid-ride.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
+import { refusalOf } from '../../../test/support/problems.ts'
 
 /** December 2, 23:45:00 UTC: 48 hours before the ride, from the stopped clock of the tests on. */
 const TO_DEADLINE_MS = Date.parse('2026-12-02T23:45:00Z') - Date.parse('2026-11-20T17:00:00Z')
 const LATE_MS = Date.parse('2026-12-04T22:45:00Z') - Date.parse('2026-11-20T17:00:00Z')
 
 onEveryEngine('cancelling a ride that was paid for', engine => {
-  const app = useTestApp(engine)
-  beforeEach(() => priceStore(app().db))
+  const app = useTestApp(engine, { priced: true })
 
   const enter = async (made: Reservation) =>
     guestOf(app(), { reference: made.reference, token: await linkToken(app(), made._id) })
@@ -43,14 +42,6 @@ onEveryEngine('cancelling a ride that was paid for', engine => {
       .where('kind', '!=', 'deposit')
       .execute()
     return rows.map(row => ({ ...row }))
-  }
-  const refusal = async (made: Promise<unknown>): Promise<Problem> => {
-    const problem = await made.then(
-      () => assert.fail('was accepted'),
-      error => error,
-    )
-    assert.ok(problem instanceof Problem, String(problem))
-    return problem
   }
 
   test('48:00:00 before the ride all comes back, to the card that paid, and nothing is kept', async () => {
@@ -278,7 +269,7 @@ onEveryEngine('cancelling a ride that was paid for', engine => {
 
   test('staff cancel with a preview where money was taken, and are refused without one', async () => {
     const made = await paidRide(app())
-    const refused = await refusal(byStaff(made))
+    const refused = await refusalOf(byStaff(made))
     assert.equal(refused.code, 'preview_needed')
     assert.equal((refused.current as CancellationPreview).refundCents, 24_000)
     const { preview, moneyTaken, texts } = await staffPreview(made._id)
@@ -325,7 +316,7 @@ onEveryEngine('cancelling a ride that was paid for', engine => {
       .where('id', '=', made._id)
       .execute()
     const confirmed: Reservation = { ...made, status: 'confirmed' }
-    assert.equal((await refusal(byStaff(confirmed))).code, 'preview_needed')
+    assert.equal((await refusalOf(byStaff(confirmed))).code, 'preview_needed')
     const { preview, feeCents, owedCents, texts } = await staffPreview(made._id)
     assert.equal(texts.rule, 'Cancelling within 2 hours of the trip means the full trip charge applies.')
     assert.equal((await staffPreview(made._id, { waive: 'true' })).texts.rule, undefined)
@@ -353,10 +344,10 @@ onEveryEngine('cancelling a ride that was paid for', engine => {
     const { preview, feeCents, refundCents } = await staffPreview(made._id, { waive: 'true' })
     assert.deepEqual([feeCents, refundCents], [0, 24_000])
     const order = { cause: 'guest', preview }
-    assert.equal((await refusal(byStaff(made, order))).code, 'preview_needed')
+    assert.equal((await refusalOf(byStaff(made, order))).code, 'preview_needed')
     await app().db.updateTable('staff').set({ role: 'staff' }).execute()
     const waived = { ...order, waiveReason: 'The chauffeur was ill.' }
-    assert.equal((await refusal(byStaff(made, waived))).code, 'forbidden')
+    assert.equal((await refusalOf(byStaff(made, waived))).code, 'forbidden')
     await app().db.updateTable('staff').set({ role: 'owner' }).execute()
     assert.equal((await byStaff(made, waived)).status, 'cancelled')
     const [event] = (await app().db.selectFrom('events').select('data').execute()).slice(-1)

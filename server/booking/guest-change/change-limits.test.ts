@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import type { AnswerOf } from '../../../contract/calls.ts'
 import { json, useTestApp } from '../../../test/support/app.ts'
 import { changesOf, requireSound } from '../../../test/support/changed-ride.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
-import { insertFleet } from '../../../test/support/fleet.ts'
 import { addPayment, guestOf, linkToken } from '../../../test/support/paid-ride.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { backFromDulles, type Trips, toDullesTrip } from '../../../test/support/trips.ts'
 
 const ADDRESS = '192.0.2.7'
@@ -21,11 +19,7 @@ const trip = (pickUpDate: string, hour: number, hours?: number) =>
   })
 
 onEveryEngine('a change by a guest with unpaid rides', engine => {
-  const app = useTestApp(engine, { rateLimits: true, payments: true, connections: 10 })
-  beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db, { sedan: 2 })
-  })
+  const app = useTestApp(engine, { rateLimits: true, payments: true, connections: 10, fleet: { sedan: 2 } })
   let guests = 0
   /** Books from one address under ever new names. */
   const book = async (trips: Trips, address = ADDRESS) => {

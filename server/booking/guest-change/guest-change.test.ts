@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import type { ManagedReservation } from '../../../contract/guest/schemas.ts'
 import { toJson } from '../../../domain/values/json.ts'
 import { runJobs, useTestApp } from '../../../test/support/app.ts'
@@ -11,9 +11,7 @@ import {
   requireSound,
 } from '../../../test/support/changed-ride.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
-import { insertFleet } from '../../../test/support/fleet.ts'
 import { guestOf, linkToken, paidRide } from '../../../test/support/paid-ride.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { backFromDulles, type Trips, toDullesTrip } from '../../../test/support/trips.ts'
 import { actAsGuest } from '../../money/providers/test-provider/guest-actions.ts'
 
@@ -27,11 +25,7 @@ const hours = (count: number) => {
 }
 
 onEveryEngine('a change by the guest', engine => {
-  const app = useTestApp(engine, { payments: true })
-  beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db, { sedan: 1, suv: 1 })
-  })
+  const app = useTestApp(engine, { payments: true, fleet: { sedan: 1, suv: 1 } })
   const managed = async ({ guest }: Pick<ReturnType<typeof changesOf>, 'guest'>) =>
     (await (await guest.get()).json()) as ManagedReservation
   const taken = async () =>

@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import type { Problem } from '../../../contract/problems.ts'
-import { NOON, useTestApp } from '../../../test/support/app.ts'
+import { useTestApp } from '../../../test/support/app.ts'
 import { flat } from '../../../test/support/fares.ts'
 import { toDullesTrip } from '../../../test/support/trips.ts'
-import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
 
 const ACME = { code: 'acme', name: 'Acme', note: 'Monthly' }
 const FLAT = flat({ id: 'acme-iad', a: 'home', b: 'iad', cents: { sedan: 9900 } })
 
 describe('companies', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { samples: true })
   let token: string
   beforeEach(async () => {
-    await insertSamples(app().db, new Date(NOON))
     token = await app().signIn()
   })
   const create = (change: object = {}) =>

@@ -5,8 +5,6 @@ import type { BodyOf } from '../../../contract/calls.ts'
 import type { Closing } from '../../../contract/day/closing-schemas.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { DEFAULT_COMPANY } from '../../../test/support/carrier.ts'
-import { insertFleet } from '../../../test/support/fleet.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { evidencePack } from '../evidence/evidence-pack.ts'
 import { evidenceOf, gatherEvidence } from '../evidence/read-evidence.ts'
@@ -16,20 +14,18 @@ const MINUTE = 60_000
 const at = (minutes: number) => new Date(PICK_UP + minutes * MINUTE).toISOString()
 
 describe('closing a trip', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { fleet: { sedan: 1 } })
   let token = ''
   let id = ''
   let trip = ''
   beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db, { sedan: 1 })
     await app().db.updateTable('drivers').set({ name: 'Dan', email: 'dan@example.com' }).execute()
     token = await app().signIn()
     id = (await reserveTrips(app(), [toDullesTrip()]))._id
     trip = await tripOf(app(), id)
   })
   const goTo = async (minutes: number) => {
-    app().pass(PICK_UP + minutes * MINUTE - app().deps.clock().getTime())
+    app().passTo(PICK_UP + minutes * MINUTE)
     token = await app().signIn()
   }
   const read = () => app().client('getClosing', { token, id })

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import { useTestApp } from '../../../test/support/app.ts'
-import { insertFleet } from '../../../test/support/fleet.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { linkForDriver } from '../../reservations/links/driver-link.ts'
 import { listOpenDriverLinks } from '../../reservations/links/driver-link-store.ts'
@@ -11,11 +9,9 @@ import { listDriverTrips, OPEN_LINKS_MAX } from './list-driver-trips.ts'
 const DRIVER = { driverId: 'driver-sedan-1', name: 'Dan' }
 
 describe('the list of a driver', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { fleet: { sedan: 2 } })
   let office = ''
   beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db, { sedan: 2 })
     office = await app().signIn()
   })
   /** A confirmed trip of the driver with its link. */
@@ -79,7 +75,7 @@ describe('the list of a driver', () => {
   test('names up to a maximum of links: since yesterday in order, then earlier trips', async () => {
     const ids: string[] = []
     for (const day of ['2026-12-01', '2026-12-02', '2026-12-04', '2026-12-05']) ids.push((await give(day)).id)
-    app().pass(Date.parse('2026-12-04T12:00:00Z') - app().deps.clock().getTime())
+    app().passTo('2026-12-04T12:00:00Z')
     const links = async (limit: number) => {
       const asked = { driverId: DRIVER.driverId, now: app().deps.clock(), limit }
       return (await listOpenDriverLinks(app().db, asked)).map(({ trip_id }) => ids.indexOf(trip_id))
@@ -126,7 +122,7 @@ describe('the list of a driver', () => {
     const now = fresh.url.split('#')[1]
     assert.deepEqual(await shown(), { tokens: [now], ended: [taken.token, replaced.token] })
     const thirtyDays = Date.parse('2026-12-31T18:00:00Z')
-    app().pass(thirtyDays - 1 - app().deps.clock().getTime())
+    app().passTo(thirtyDays - 1)
     const { tokens, ended } = await shown()
     assert.deepEqual([tokens, ended.length, ended.includes(replaced.token)], [[], 3, true])
     app().pass(2)

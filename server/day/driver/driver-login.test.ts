@@ -3,8 +3,6 @@ import { beforeEach, describe, test } from 'node:test'
 import { CALLS } from '../../../contract/calls.ts'
 import type { Problem } from '../../../contract/problems.ts'
 import { json, useTestApp } from '../../../test/support/app.ts'
-import { insertFleet } from '../../../test/support/fleet.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { applyRetention } from '../../integrations/retention/apply-retention.ts'
 import { SHARED_TRIES_MAX, STEP_TRIES_MAX } from '../../platform/signing/step-code.ts'
@@ -21,11 +19,9 @@ const MINUTE = 60_000
 type Listed = { name: string; zone: string; now: string; trips: { _id: string; url: string }[] }
 
 describe('the login of a driver', () => {
-  const app = useTestApp('sqlite', { rateLimits: true })
+  const app = useTestApp('sqlite', { rateLimits: true, fleet: { sedan: 2 } })
   let office = ''
   beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db, { sedan: 2 })
     const dan = { phone: NUMBER, email: 'Dan@example.com' }
     await app().db.updateTable('drivers').set(dan).where('id', '=', 'driver-sedan-1').execute()
     office = await app().signIn()
@@ -88,7 +84,7 @@ describe('the login of a driver', () => {
     }
     const [own, ahead] = [await linkOf(id), await linkOf(later)]
     const [day, pickUp] = [24 * 60 * MINUTE, Date.parse('2026-12-01T18:00:00Z')]
-    app().pass(pickUp + day - app().deps.clock().getTime())
+    app().passTo(pickUp + day)
     await app().db.updateTable('trips').set({ progress: 'done' }).where('id', '=', id).execute()
     const shown = async () => {
       const { body } = await list(await signIn())

@@ -144,7 +144,7 @@ describe('what a driver is told of a trip', () => {
     }
     await leaveAt(from(30))
     assert.deepEqual([await heard(1), await mails(1)], [[], []])
-    app().pass(Date.parse(from(30)) - app().deps.clock().getTime())
+    app().passTo(from(30))
     office = await app().signIn()
     assert.match((await heard(1)).join(), /^Time to leave for your 1:00 pm trip\. <link>$/)
     app().pass(5 * MINUTE)
@@ -159,7 +159,7 @@ describe('what a driver is told of a trip', () => {
     const { trip } = await confirmed()
     await give(trip, 1)
     await heard(1)
-    app().pass(PICK_UP + 10 * MINUTE - app().deps.clock().getTime())
+    app().passTo(PICK_UP + 10 * MINUTE)
     office = await app().signIn()
     await heard(1)
     await give(trip, 2)
@@ -310,7 +310,7 @@ describe('what a driver is told of a trip', () => {
       params: { id: trip },
     })
     const leaves = Date.parse(assignment?.from ?? '')
-    const goTo = (at: number) => app().pass(at - app().deps.clock().getTime())
+    const goTo = (at: number) => app().passTo(at)
     goTo(leaves - MINUTE)
     assert.deepEqual(await heard(1), [])
     goTo(leaves)
@@ -325,7 +325,7 @@ describe('what a driver is told of a trip', () => {
   test('does not remind who is on the way, and tells nobody of a trip that they never heard of', async () => {
     const { trip } = await confirmed()
     await give(trip, 1)
-    app().pass(PICK_UP - 200 * MINUTE - app().deps.clock().getTime())
+    app().passTo(PICK_UP - 200 * MINUTE)
     office = await app().signIn()
     const body = { seen: 'scheduled', to: 'en-route' } as const
     await app().client('changeTripProgress', { token: office, params: { id: trip }, body })
@@ -341,7 +341,7 @@ describe('what a driver is told of a trip', () => {
     const accept = async () => await app().client('acceptTrip', { token: office, params: { id: trip } })
     await assert.rejects(accept(), (error: Problem) => error.code === 'changed_meanwhile')
     await give(trip, 1)
-    app().pass(PICK_UP - 11 * 60 * MINUTE - app().deps.clock().getTime())
+    app().passTo(PICK_UP - 11 * 60 * MINUTE)
     office = await app().signIn()
     const alarms = async () =>
       (await app().client('getBoard', { token: office, query: { day: '2026-12-01' } })).alarms

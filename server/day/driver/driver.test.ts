@@ -8,8 +8,6 @@ import { DRIVER_STEPS } from '../../../domain/day/driver-events.ts'
 import type { DriverTapKind } from '../../../domain/day/driver-taps.ts'
 import { EN_ROUTE_HOURS_AHEAD } from '../../../domain/dispatch/progress.ts'
 import { useTestApp } from '../../../test/support/app.ts'
-import { insertFleet } from '../../../test/support/fleet.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { refusalOf } from '../../../test/support/problems.ts'
 import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { hashToken } from '../../platform/signing/token-hash.ts'
@@ -27,11 +25,9 @@ const tap = (seq: number, kind: DriverTapKind, minutes: number, change: Partial<
 })
 
 describe('the link of a driver', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { fleet: { sedan: 2, suv: 1 } })
   let office = ''
   beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db, { sedan: 2, suv: 1 })
     office = await app().signIn()
   })
 
@@ -56,7 +52,7 @@ describe('the link of a driver', () => {
     return { ...made, token: await sentLink() }
   }
   const goTo = async (minutes: number) => {
-    app().pass(at(minutes) - app().deps.clock().getTime())
+    app().passTo(at(minutes))
     office = await app().signIn()
   }
   const read = (token: string) => app().client('getDriverTrip', { token })

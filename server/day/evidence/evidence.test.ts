@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
 import { createHash, randomUUID } from 'node:crypto'
-import { beforeEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { canonicalJson } from '../../../domain/documents/canonical-json.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { DEFAULT_COMPANY } from '../../../test/support/carrier.ts'
 import { paidRide } from '../../../test/support/paid-ride.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { evidencePack, PACK_ROWS_MAX } from './evidence-pack.ts'
 import { evidenceOf, gatherEvidence } from './read-evidence.ts'
 
 describe('the evidence of a reservation', () => {
-  const app = useTestApp('sqlite')
-  beforeEach(() => priceStore(app().db))
+  const app = useTestApp('sqlite', { priced: true })
   const sha256 = (content: unknown) => createHash('sha256').update(canonicalJson(content)).digest('hex')
 
   test('holds price, policy as shown, money, messages and events, each part with its hash', async () => {

@@ -14,8 +14,6 @@ import {
 import { useTestApp } from '../../../test/support/app.ts'
 import { DEFAULT_COMPANY } from '../../../test/support/carrier.ts'
 import { openTestDatabase } from '../../../test/support/engines.ts'
-import { insertFleet } from '../../../test/support/fleet.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { refusalOf } from '../../../test/support/problems.ts'
 import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { eraseReservations } from '../../integrations/erasure/erase-rows.ts'
@@ -39,14 +37,12 @@ async function noise(side: number): Promise<Buffer> {
 }
 
 describe('expenses of drivers', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { fleet: { sedan: 2 } })
   let token = ''
   let id = ''
   let trip = ''
   let driver = ''
   beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db, { sedan: 2 })
     token = await app().signIn()
     id = (await reserveTrips(app(), [toDullesTrip()]))._id
     trip = await tripOf(app(), id)
@@ -59,7 +55,7 @@ describe('expenses of drivers', () => {
     return url.split('#')[1] ?? ''
   }
   const goTo = async (minutes: number) => {
-    app().pass(PICK_UP + minutes * MINUTE - app().deps.clock().getTime())
+    app().passTo(PICK_UP + minutes * MINUTE)
     token = await app().signIn()
   }
   const expense = (change: Partial<Expense> = {}): Expense => ({

@@ -36,7 +36,7 @@ describe('the flight of a ride that was changed', () => {
     return { ...made, trip: await tripOf(app(), made._id) }
   }
   const goTo = async (hoursBefore: number, pickUp = PICK_UP) => {
-    app().pass(Math.round(pickUp - hoursBefore * HOUR_MS) - app().deps.clock().getTime())
+    app().passTo(pickUp - hoursBefore * HOUR_MS)
     office = await app().signIn()
   }
   const look = async () => {

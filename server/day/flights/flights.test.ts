@@ -46,7 +46,7 @@ describe('the flight of a trip', () => {
     return { ...made, trip: (await row.orderBy('leg', 'desc').executeTakeFirstOrThrow()).id }
   }
   const goTo = async (hoursBefore: number) => {
-    app().pass(Math.round(PICK_UP - hoursBefore * HOUR_MS) - app().deps.clock().getTime())
+    app().passTo(PICK_UP - hoursBefore * HOUR_MS)
     office = await app().signIn()
   }
   const look = async () => {

@@ -21,7 +21,6 @@ describe('the run sheet of a day', () => {
     await insertClass(app().db, 'sedan')
     token = await app().signIn()
   })
-  const passTo = (instant: string) => app().pass(Date.parse(instant) - app().deps.clock().getTime())
   const start = () => startRunSheets(app().db, { zone: ZONE, now: app().deps.clock() })
   /** What leaves by now: one job plans the mail, the next one sends it. */
   const mails = async () => {
@@ -98,7 +97,7 @@ describe('the run sheet of a day', () => {
       [[null, null, ['Dan', 'S1']]],
     )
     await start()
-    passTo('2026-11-20T23:00:00.000Z')
+    app().passTo('2026-11-20T23:00:00.000Z')
     const [mail] = await mails()
     assert.match(mail?.text ?? '', /1 trip has no driver\./)
     assert.match(mail?.text ?? '', /unassigned, suggested: Dan, S1/)
@@ -125,7 +124,7 @@ describe('the run sheet of a day', () => {
       [[null, [], 'A partner drives']],
     )
     await start()
-    passTo('2026-11-20T23:00:00.000Z')
+    app().passTo('2026-11-20T23:00:00.000Z')
     const [mail] = await mails()
     assert.doesNotMatch(mail?.text ?? '', /has no driver/)
     assert.match(mail?.text ?? '', /A partner drives/)
@@ -177,9 +176,9 @@ describe('the run sheet of a day', () => {
     // Two instances start at the same moment, and one later.
     await Promise.all([start(), start()])
     await start()
-    passTo('2026-11-20T22:59:59.000Z')
+    app().passTo('2026-11-20T22:59:59.000Z')
     assert.deepEqual(await mails(), [])
-    passTo('2026-11-20T23:00:00.000Z')
+    app().passTo('2026-11-20T23:00:00.000Z')
     const [mail, ...others] = await mails()
     assert.deepEqual(others, [])
     assert.equal(mail?.subject, 'Run sheet, Sat, Nov 21: 2 trips')
@@ -196,7 +195,7 @@ describe('the run sheet of a day', () => {
       ['2027-03-12T17:00:00Z', ['2027-03-12T23:00', '2027-03-13T23:00', '2027-03-14T22:00']],
       ['2027-11-05T16:00:00Z', ['2027-11-05T22:00', '2027-11-06T22:00', '2027-11-07T23:00']],
     ] as const) {
-      passTo(first)
+      app().passTo(first)
       // What the evenings since the last look have left behind is gone.
       await start()
       await mails()
@@ -204,7 +203,7 @@ describe('the run sheet of a day', () => {
         await insertTrip(app().db, evening, {
           startsAt: new Date(Date.parse(`${evening}Z`) + 20 * HOUR_MS).toISOString(),
         })
-        passTo(`${evening}:00Z`)
+        app().passTo(`${evening}:00Z`)
         app().pass(-1)
         assert.deepEqual(await mails(), [], evening)
         app().pass(1)
@@ -224,10 +223,10 @@ describe('the run sheet of a day', () => {
     }
     await turn(false)
     await start()
-    passTo('2026-11-20T23:00:00.000Z')
+    app().passTo('2026-11-20T23:00:00.000Z')
     assert.deepEqual(await mails(), [])
     await turn(true)
-    passTo('2026-11-21T23:00:00.000Z')
+    app().passTo('2026-11-21T23:00:00.000Z')
     assert.deepEqual(
       (await mails()).map(({ subject }) => subject),
       ['Run sheet, Sun, Nov 22: 1 trip'],
@@ -239,12 +238,12 @@ describe('the run sheet of a day', () => {
     await insertTrip(app().db, 'four', { startsAt: '2026-11-24T15:00:00.000Z' })
     await start()
     // Five in the morning of the day of the sheet.
-    passTo('2026-11-21T10:00:00.000Z')
+    app().passTo('2026-11-21T10:00:00.000Z')
     assert.equal((await mails()).length, 1)
-    passTo('2026-11-23T22:00:00.000Z')
+    app().passTo('2026-11-23T22:00:00.000Z')
     await start()
     assert.deepEqual(await mails(), [])
-    passTo('2026-11-23T23:00:00.000Z')
+    app().passTo('2026-11-23T23:00:00.000Z')
     assert.equal((await mails()).length, 1)
   })
 })

@@ -5,8 +5,6 @@ import { parseCsv } from '../../../domain/values/csv.ts'
 import type { Locale } from '../../../i18n/locales.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { changeCarrier } from '../../../test/support/carrier.ts'
-import { insertFleet } from '../../../test/support/fleet.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { languageOf, OFFICE_LANGUAGE } from '../../platform/messaging/language.ts'
 import { getSite } from '../../platform/settings/site-settings.ts'
@@ -17,13 +15,11 @@ import { readTripSheet } from './read-trip-sheet.ts'
 import { tripSheetRows } from './trip-sheet-rows.ts'
 
 describe('the trip sheet', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { fleet: { sedan: 2 } })
   let token: string
   let reservation: string
   let trip: string
   beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db, { sedan: 2 })
     await changeCarrier(app().db, {
       ...{ legalName: 'Quantico Rides LLC', street: '1 Main Street' },
       certificates: ['WMATC certificate No. 2471', 'Virginia permit 88'],
@@ -116,7 +112,7 @@ describe('the trip sheet', () => {
         ([, value]) => /\d:\d\d\s[ap]\.?m/.test(value) && !/, (online|en línea)/.test(value),
       )
     const passTo = async (at: string) => {
-      app().pass(Date.parse(at) - app().deps.clock().getTime())
+      app().passTo(at)
       token = await app().signIn()
     }
     await passTo('2026-12-01T18:40:00Z')
@@ -135,7 +131,7 @@ describe('the trip sheet', () => {
   })
 
   test('of a ride that was driven stays as it was then, on paper, in the manifest and for insurers', async () => {
-    app().pass(Date.parse('2026-12-01T17:30:00Z') - app().deps.clock().getTime())
+    app().passTo('2026-12-01T17:30:00Z')
     token = await app().signIn()
     await step('scheduled', 'en-route')
     const rename = async (plate: string, chauffeur: string, certificate: string) => {
@@ -186,14 +182,14 @@ describe('the trip sheet', () => {
   })
 
   test('of a ride without steps keeps what it had when it began', async () => {
-    app().pass(Date.parse('2026-12-02T17:30:00Z') - app().deps.clock().getTime())
+    app().passTo('2026-12-02T17:30:00Z')
     await storeFactsOfBegunRides(app().db, app().deps.clock())
     await app().db.updateTable('vehicles').set({ plate: 'NEW' }).where('id', '=', 'sedan-1').execute()
     assert.equal((await readTripSheet(app().db, trip)).plate, 'sedan-1')
   })
 
   const passTo = async (instant: string) => {
-    app().pass(Date.parse(instant) - app().deps.clock().getTime())
+    app().passTo(instant)
     token = await app().signIn()
   }
   const setPlate = (plate: string) =>

@@ -3,15 +3,13 @@ import { beforeEach, describe, test } from 'node:test'
 import { Problem } from '../../../contract/problems.ts'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { reserveTrips, SOUND, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { examineOccupancies } from '../../dispatch/occupancy/examine-occupancies.ts'
 
 describe('presses that come at the same time', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { priced: true })
   let token = ''
   beforeEach(async () => {
-    await priceStore(app().db)
     token = await app().signIn()
   })
   const confirmed = async () => {

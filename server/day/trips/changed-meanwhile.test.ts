@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import { useTestApp } from '../../../test/support/app.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { refusalOf } from '../../../test/support/problems.ts'
 import { CONTACT, reserveTrips, SOUND, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { assignTrip } from '../../dispatch/assignment/assign-trip.ts'
@@ -14,10 +13,9 @@ import { createDrives } from '../../pricing/drives.ts'
 const HOUR_MINUTES = 60
 
 describe('a trip that is given to somebody while it is changed', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { priced: true })
   let token = ''
   beforeEach(async () => {
-    await priceStore(app().db)
     token = await app().signIn()
   })
   const reserve = async () => {

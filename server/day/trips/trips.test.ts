@@ -6,17 +6,14 @@ import { toJson } from '../../../domain/values/json.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { insertDriver, insertVehicle } from '../../../test/support/dispatch.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { refusalOf } from '../../../test/support/problems.ts'
 import { DULLES, reserveTrips, SOUND, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { examineOccupancies } from '../../dispatch/occupancy/examine-occupancies.ts'
 
 describe('trips in the office', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { fleet: { sedan: 2, suv: 1 } })
   let token = ''
   beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db, { sedan: 2, suv: 1 })
     token = await app().signIn()
   })
 
@@ -293,7 +290,7 @@ describe('trips in the office', () => {
     const { id, reservation } = await confirmed()
     const early = await refusalOf(progress(id, { seen: 'scheduled', to: 'en-route' }))
     assert.deepEqual([early.code, early.current], ['not_possible', { possible: ['cancelled'] }])
-    app().pass(Date.parse('2026-12-01T17:00:00Z') - app().deps.clock().getTime())
+    app().passTo('2026-12-01T17:00:00Z')
     token = await app().signIn()
     await progress(id, { seen: 'scheduled', to: 'on-location' })
     const { events } = await read(id)
@@ -315,7 +312,7 @@ describe('trips in the office', () => {
 
   test('are no-shows after two attempts and the free waiting', async () => {
     const { id } = await confirmed()
-    app().pass(Date.parse('2026-12-01T18:00:00Z') - app().deps.clock().getTime())
+    app().passTo('2026-12-01T18:00:00Z')
     token = await app().signIn()
     await progress(id, { seen: 'scheduled', to: 'on-location' })
     assert.equal((await read(id)).freeUntil, '2026-12-01T18:15:00Z')
@@ -341,7 +338,7 @@ describe('trips in the office', () => {
   test('stand in the history of the reservation: who drives, and where they are, with both times', async () => {
     const { id, reservation } = await confirmed()
     await assign(id, { vehicle: 'sedan-2', driver: 'driver-sedan-2' })
-    app().pass(Date.parse('2026-12-01T17:30:00Z') - app().deps.clock().getTime())
+    app().passTo('2026-12-01T17:30:00Z')
     token = await app().signIn()
     const at = '2026-12-01T17:00:00.000Z'
     await progress(id, { seen: 'scheduled', to: 'on-location', at })

@@ -4,8 +4,6 @@ import { beforeEach, describe, test } from 'node:test'
 import { FIRST_BOOKING_RULES } from '../../../domain/dispatch/booking-rules.ts'
 import { toJson } from '../../../domain/values/json.ts'
 import { useTestApp } from '../../../test/support/app.ts'
-import { insertFleet } from '../../../test/support/fleet.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { jsonHas } from '../../platform/db/portable.ts'
 import { planAutoAssign } from './auto-assign.ts'
@@ -15,12 +13,10 @@ const MINUTE = 60_000
 const DAY = 24 * 60
 
 describe('trips that the program gives to drivers', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { fleet: { sedan: 2 } })
   let office = ''
   let trip = ''
   beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db, { sedan: 2 })
     await app().db.updateTable('drivers').set({ email: 'dan@example.com' }).execute()
     trip = await tripOf(app(), (await reserveTrips(app(), [toDullesTrip()]))._id)
     office = await app().signIn()
@@ -32,7 +28,7 @@ describe('trips that the program gives to drivers', () => {
     })
   }
   const goTo = async (minutes: number) => {
-    app().pass(PICK_UP + minutes * MINUTE - app().deps.clock().getTime())
+    app().passTo(PICK_UP + minutes * MINUTE)
     office = await app().signIn()
   }
   const look = async () => {

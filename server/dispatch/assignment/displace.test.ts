@@ -4,17 +4,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { refusalOf } from '../../../test/support/problems.ts'
 import { reserveTrips, SOUND, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { examineOccupancies } from '../occupancy/examine-occupancies.ts'
 
 onEveryEngine('staff who assign a vehicle and driver suggested for another trip', engine => {
-  const app = useTestApp(engine)
+  const app = useTestApp(engine, { priced: true })
   let token = ''
   const reserve = async () => await tripOf(app(), (await reserveTrips(app(), [toDullesTrip()]))._id)
   beforeEach(async () => {
-    await priceStore(app().db)
     token = await app().signIn()
   })
   const read = async (id: string) => {

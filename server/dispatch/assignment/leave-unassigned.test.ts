@@ -2,8 +2,6 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
-import { insertFleet } from '../../../test/support/fleet.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { refusalOf } from '../../../test/support/problems.ts'
 import { reserveTrips, SOUND, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { examineOccupancies } from '../occupancy/examine-occupancies.ts'
@@ -11,12 +9,10 @@ import { examineOccupancies } from '../occupancy/examine-occupancies.ts'
 const RACES = 5
 
 onEveryEngine('a trip that staff unassign', engine => {
-  const app = useTestApp(engine)
+  const app = useTestApp(engine, { fleet: { sedan: 2 } })
   let token = ''
   let id = ''
   beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db, { sedan: 2 })
     token = await app().signIn()
     id = await tripOf(app(), (await reserveTrips(app(), [toDullesTrip()]))._id)
   })

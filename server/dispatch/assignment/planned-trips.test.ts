@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import { useTestApp } from '../../../test/support/app.ts'
 import { insertTrip } from '../../../test/support/dispatch.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { PLANNED_TRIPS_MAX } from './suggest-trips.ts'
 
-const app = useTestApp('sqlite')
-beforeEach(() => priceStore(app().db))
+const app = useTestApp('sqlite', { priced: true })
 
 test(`the plan of a day looks at ${PLANNED_TRIPS_MAX} trips and counts one more`, async () => {
   const { db, client } = app()

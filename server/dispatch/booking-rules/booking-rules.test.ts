@@ -13,19 +13,17 @@ import {
 import type { Problem } from '../../../contract/problems.ts'
 import { type BookingRules, FIRST_BOOKING_RULES } from '../../../domain/dispatch/booking-rules.ts'
 import { toJson } from '../../../domain/values/json.ts'
-import { NOON, useTestApp } from '../../../test/support/app.ts'
+import { useTestApp } from '../../../test/support/app.ts'
 import { refusalOf } from '../../../test/support/problems.ts'
-import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
 import { readBookingRules } from '../../platform/settings/booking-rules-store.ts'
 
 const WEEK = { days: [5, 1, 1], from: '07:00', to: '22:00' }
 const HOLIDAY = { from: '2026-12-24', until: '2026-12-26', classes: ['sedan'], reason: 'Christmas' }
 
 describe('the booking rules', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { samples: true })
   let token: string
   beforeEach(async () => {
-    await insertSamples(app().db, new Date(NOON))
     token = await app().signIn()
   })
   const read = () => app().client('getBookingRules', { token })

@@ -7,7 +7,6 @@ import { useTestApp } from '../../../test/support/app.ts'
 import { insertPaper } from '../../../test/support/dispatch.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertFleet, saveRules } from '../../../test/support/fleet.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { refusalOf } from '../../../test/support/problems.ts'
 import { reserveTrips, SOUND, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import type { CommitTogether } from '../../platform/db/commit-together.ts'
@@ -20,11 +19,10 @@ import { saveOccupancy } from './change-occupancy.ts'
 import { listOccupancies, minuteOf } from './store.ts'
 
 onEveryEngine('a repair around a suggested trip that changes after its move was planned', engine => {
-  const app = useTestApp(engine)
+  const app = useTestApp(engine, { priced: true })
   let token = ''
   let id = ''
   beforeEach(async () => {
-    await priceStore(app().db)
     token = await app().signIn()
     await insertFleet(app().db, { sedan: 3 })
     id = await tripOf(app(), (await reserveTrips(app(), [toDullesTrip()]))._id)

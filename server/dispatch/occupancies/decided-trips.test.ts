@@ -9,17 +9,15 @@ import { NOON, useTestApp } from '../../../test/support/app.ts'
 import { insertDriver, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { backFromDulles, reserveTrips, SOUND, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { examineOccupancies } from '../occupancy/examine-occupancies.ts'
 import { insertOccupancies } from '../occupancy/occupancy-store.ts'
 
 onEveryEngine('a repair with decisions for the trips in the way', engine => {
-  const app = useTestApp(engine)
+  const app = useTestApp(engine, { priced: true })
   let token = ''
   let ids: string[] = []
   beforeEach(async () => {
-    await priceStore(app().db)
     token = await app().signIn()
     await insertFleet(app().db, { sedan: 1 })
     ids = []

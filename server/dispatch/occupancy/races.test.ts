@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { onEveryEngine, openTestDatabase } from '../../../test/support/engines.ts'
-import { RACES, raceOfProcesses, runRace } from '../../../test/support/races/races.ts'
-import { startSecondProcess } from '../../../test/support/races/two-processes.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { openPostgres } from '../../platform/db/database.ts'
+import { RACES, raceOfProcesses, runRace } from './races.test/races.ts'
+import { startSecondProcess } from './races.test/two-processes.ts'
 
 const ROUNDS = 3
 const CLIENTS = 50

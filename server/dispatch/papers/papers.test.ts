@@ -6,8 +6,6 @@ import { PAPER_PICTURE_BYTES_MAX, PAPERS_PER_HOLDER_MAX } from '../../../contrac
 import { account, NOON, useTestApp } from '../../../test/support/app.ts'
 import { insertPaper } from '../../../test/support/dispatch.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
-import { insertFleet } from '../../../test/support/fleet.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { refusalOf } from '../../../test/support/problems.ts'
 import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { startSession } from '../../staff/identity/session-store.ts'
@@ -23,12 +21,10 @@ const INSURANCE = {
 } as const
 
 onEveryEngine('papers of vehicles and drivers', engine => {
-  const app = useTestApp(engine)
+  const app = useTestApp(engine, { fleet: { sedan: 1 } })
   let owner = ''
   let helper = ''
   beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db, { sedan: 1 })
     owner = await app().signIn()
     await app()
       .db.insertInto('staff')

@@ -2,17 +2,15 @@ import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import { MAX_CLASS_SEATS } from '../../../contract/dispatch/schemas.ts'
 import { MAX_CODE_CHARACTERS } from '../../../contract/pricing/trip-schemas.ts'
-import { NOON, useTestApp } from '../../../test/support/app.ts'
+import { useTestApp } from '../../../test/support/app.ts'
 import { refusalOf } from '../../../test/support/problems.ts'
-import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
 
 const COACH = { code: 'coach', name: 'Coach', seats: 30, luggage: 30, booking: 'request' as const }
 
 describe('vehicle classes', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { samples: true })
   let token: string
   beforeEach(async () => {
-    await insertSamples(app().db, new Date(NOON))
     token = await app().signIn()
   })
   const list = () => app().client('listAllVehicleClasses', { token })

@@ -11,7 +11,6 @@ import { SYSTEM } from '../../../domain/values/event.ts'
 import { account, NOON, useTestApp } from '../../../test/support/app.ts'
 import { insertTrip } from '../../../test/support/dispatch.ts'
 import { refusalOf } from '../../../test/support/problems.ts'
-import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
 import { startSession } from '../../staff/identity/session-store.ts'
 import { occupyTrips } from '../occupancy/occupy-trips.ts'
 
@@ -21,10 +20,9 @@ const HOURS = { maxDutyMinutes: 600, minRestMinutes: 660 }
 const MINUTE_MS = 60_000
 
 describe('cars and drivers', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { samples: true })
   let token: string
   beforeEach(async () => {
-    await insertSamples(app().db, new Date(NOON))
     for (const table of ['occupancies', 'shifts', 'vehicles', 'drivers', 'resources'] as const)
       await app().db.deleteFrom(table).execute()
     token = await app().signIn()

@@ -9,9 +9,8 @@ import { useTestApp } from '../../../test/support/app.ts'
 import { confirmedRide } from '../../../test/support/changed-ride.ts'
 import { insertDriver } from '../../../test/support/dispatch.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
-import { insertFleet, insertShifts } from '../../../test/support/fleet.ts'
+import { insertShifts } from '../../../test/support/fleet.ts'
 import { guestOf, linkToken } from '../../../test/support/paid-ride.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { refusalOf } from '../../../test/support/problems.ts'
 import { ORIGIN } from '../../../test/support/recording.ts'
 import { fromWashington, tripOf, WHITE_HOUSE } from '../../../test/support/trips.ts'
@@ -25,15 +24,13 @@ const MINUTE = 60_000
 const GEORGETOWN = { lat: 38.9097, lon: -77.0654, accuracyMetres: 12 }
 
 onEveryEngine('a ride that is followed', engine => {
-  const app = useTestApp(engine)
+  const app = useTestApp(engine, { fleet: { sedan: 1 } })
   let office = ''
   beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db)
     await app().db.updateTable('drivers').set({ email: 'dan@example.com' }).execute()
   })
   const goTo = async (minutes: number) => {
-    app().pass(PICK_UP + minutes * MINUTE - app().deps.clock().getTime())
+    app().passTo(PICK_UP + minutes * MINUTE)
     office = await app().signIn()
   }
   /** A ride with its driver's link, its guest's, and one that was shared. */

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { ManagedReservation } from '../../../contract/guest/schemas.ts'
 import type { ProblemBody } from '../../../contract/problems.ts'
 import { toJson } from '../../../domain/values/json.ts'
 import { type TestApp, useTestApp } from '../../../test/support/app.ts'
 import { guestOf, linkToken, paidRide } from '../../../test/support/paid-ride.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { ORIGIN } from '../../../test/support/recording.ts'
 import { hashToken } from '../../platform/signing/token-hash.ts'
 
@@ -16,8 +15,7 @@ const TO_EXPIRY_MS = Date.parse('2026-12-04T23:45:00Z') + 45 * DAY_MS - Date.par
 const cookiesOf = (response: Response) => response.headers.getSetCookie()
 
 describe('the link to the page of a reservation', () => {
-  const app = useTestApp('sqlite')
-  beforeEach(() => priceStore(app().db))
+  const app = useTestApp('sqlite', { priced: true })
 
   const made = async () => {
     const reservation = await paidRide(app())

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { ManagedReservation } from '../../../contract/guest/schemas.ts'
 import type { NewManageLink } from '../../../contract/reservations/cancellation-schemas.ts'
 import { useTestApp } from '../../../test/support/app.ts'
-import { insertFleet } from '../../../test/support/fleet.ts'
 import { guestOf, linkToken, paidRide } from '../../../test/support/paid-ride.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { ORIGIN } from '../../../test/support/recording.ts'
 import { listTestPayments, setFault } from '../../../test/support/test-payments.ts'
 import { CONTACT, priceOf, reserveTrips, toDullesTrip } from '../../../test/support/trips.ts'
@@ -16,11 +14,7 @@ import { listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
 const TRIP = toDullesTrip({ kind: 'hourly', hours: 6 })
 
 describe('the payment that a guest comes back from', () => {
-  const app = useTestApp('sqlite', { payments: true })
-  beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db, { sedan: 3 })
-  })
+  const app = useTestApp('sqlite', { payments: true, fleet: { sedan: 3 } })
   const reserve = () => reserveTrips(app(), [TRIP])
   const guest = async () => {
     const made = await reserve()

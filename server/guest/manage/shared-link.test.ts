@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { ManagedReservation, SharedLink } from '../../../contract/guest/schemas.ts'
 import type { NewManageLink } from '../../../contract/reservations/cancellation-schemas.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { confirmedRide } from '../../../test/support/changed-ride.ts'
-import { insertFleet } from '../../../test/support/fleet.ts'
 import { guestOf, linkToken } from '../../../test/support/paid-ride.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { ORIGIN } from '../../../test/support/recording.ts'
 import { fromWashington, toDullesTrip } from '../../../test/support/trips.ts'
 
@@ -15,11 +13,7 @@ const HOUR_MS = 3600_000
 const TO_EVENING_MS = Date.parse('2026-11-30T23:00:00Z') - Date.parse('2026-11-20T17:00:00Z')
 
 describe('on the page of a reservation', () => {
-  const app = useTestApp('sqlite')
-  beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db)
-  })
+  const app = useTestApp('sqlite', { fleet: { sedan: 1 } })
   const sent = async (
     ride: { reference: string; _id: string },
     method: string,

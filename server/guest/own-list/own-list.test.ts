@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import type { Problem } from '../../../contract/problems.ts'
 import { json, RIDE, useTestApp } from '../../../test/support/app.ts'
+import { gatherIn } from '../../../test/support/customers.ts'
 import { ORIGIN } from '../../../test/support/recording.ts'
-import { enqueueGathering } from '../../customers/gather-job.ts'
 import { erasePerson } from '../../integrations/erasure/erase-person.ts'
 import { SHARED_TRIES_MAX, STEP_TRIES_MAX } from '../../platform/signing/step-code.ts'
 import { LIST_MAILS_PER_HOUR } from '../../platform/signing/step-code-store.ts'
@@ -14,8 +14,7 @@ describe('the list of the reservations with an address', () => {
   const app = useTestApp('sqlite')
   const reserve = async (email = RIDE.email) => {
     const made = await app().client('createReservation', { body: { ...RIDE, email } })
-    await enqueueGathering(app().db, app().deps.clock())
-    await app().deliver()
+    await gatherIn(app())
     app().sent.length = 0
     return made
   }

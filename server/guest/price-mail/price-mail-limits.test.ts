@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import {
   DRAFT_CHARACTERS_MAX,
   DRAFT_FIELDS_MAX,
@@ -7,15 +7,13 @@ import {
 } from '../../../contract/guest/draft-schemas.ts'
 import { json, RIDE, useTestApp } from '../../../test/support/app.ts'
 import { linkToken } from '../../../test/support/paid-ride.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { toDullesTrip } from '../../../test/support/trips.ts'
 
 const HOUR_MS = 3_600_000
 const AN_HOUR = 5
 
 describe('five an hour', () => {
-  const app = useTestApp('sqlite', { rateLimits: true })
-  beforeEach(() => priceStore(app().db))
+  const app = useTestApp('sqlite', { rateLimits: true, priced: true })
   const post = async (path: string, body: object, address: string) =>
     (await app().request(path, json(body), address)).status
   const quote = async () => {

@@ -3,20 +3,16 @@ import { beforeEach, describe, test } from 'node:test'
 import type { ManagedReservation } from '../../../contract/guest/schemas.ts'
 import { Problem, type ProblemBody } from '../../../contract/problems.ts'
 import { useTestApp } from '../../../test/support/app.ts'
-import { insertFleet } from '../../../test/support/fleet.ts'
 import { guestOf, linkToken } from '../../../test/support/paid-ride.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 
 const SUV = { class: 'suv', seats: 6 }
 
 describe('whether another car will do', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { fleet: { sedan: 2, suv: 1 } })
   let token = ''
   let ride: { _id: string; reference: string; trip: string }
   beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db, { sedan: 2, suv: 1 })
     token = await app().signIn()
     const { _id, reference } = await reserveTrips(app(), [toDullesTrip()])
     ride = { _id, reference, trip: await tripOf(app(), _id) }

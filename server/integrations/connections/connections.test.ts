@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { after, describe, test } from 'node:test'
 import type { ConnectionName, ConnectionValues } from '../../../domain/integrations/connection.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
+import { listenOn } from '../../../test/support/web-server.ts'
 import { openVault } from '../../platform/signing/vault.ts'
 import { readConnections, rotateConnections } from './store.ts'
 
@@ -171,10 +171,9 @@ describe('a test of a connection', () => {
     for (const server of servers) server.close()
   })
   const serve = async (listener: RequestListener) => {
-    const server = createServer(listener).listen(0, '127.0.0.1')
+    const server = createServer(listener)
     servers.push(server)
-    await new Promise(resolve => server.once('listening', resolve))
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    return `http://127.0.0.1:${await listenOn(server)}`
   }
   const testWith = async (url: string) => {
     const token = await app().signIn()

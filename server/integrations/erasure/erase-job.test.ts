@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { NOON, RIDE, useTestApp } from '../../../test/support/app.ts'
+import { gatherIn } from '../../../test/support/customers.ts'
 import { seedReservations } from '../../../test/support/seed-rows.ts'
 import { ERASE_JOB } from '../../customers/erasing-customers.ts'
 import { gatherBatch } from '../../customers/gather-batch.ts'
-import { enqueueGathering } from '../../customers/gather-job.ts'
 import type { Store } from '../../platform/db/database.ts'
 import { ERASED_PER_COMMIT_MAX, eraseHandler } from './erase-job.ts'
 
@@ -12,10 +12,7 @@ const MANY = 2 * ERASED_PER_COMMIT_MAX + 10
 
 describe('a customer with many reservations', () => {
   const app = useTestApp('sqlite')
-  const gather = async () => {
-    await enqueueGathering(app().db, app().deps.clock())
-    await app().deliver()
-  }
+  const gather = () => gatherIn(app())
   /** So many rides of Ada, one of Grace, and a newsletter entry of Ada. */
   const prepare = async (rides: number) => {
     const { db, client } = app()

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, test } from 'node:test'
 import { WEBHOOK_ANSWER_BYTES_MAX } from '../../../domain/integrations/webhook.ts'
+import { listenOn } from '../../../test/support/web-server.ts'
 import { createWebhookSender, isRefusedUrl } from './post-webhook.ts'
 import { isPublicAddress } from './public-address.ts'
 
@@ -14,8 +14,7 @@ afterEach(() => {
 async function listen(handle: RequestListener): Promise<string> {
   const server = createServer(handle)
   servers.push(server)
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  return `127.0.0.1:${(server.address() as AddressInfo).port}`
+  return `127.0.0.1:${await listenOn(server)}`
 }
 
 const post = (url: string, options: Partial<Parameters<typeof createWebhookSender>[0]> = {}) =>

@@ -7,7 +7,6 @@ import { collect } from '../../../domain/pricing/policy/collect.ts'
 import { type Json, readJson, toJson } from '../../../domain/values/json.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { addPayment } from '../../../test/support/paid-ride.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { refusalOf } from '../../../test/support/problems.ts'
 import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { judgeLedger } from '../../reservations/ledger/examine-ledger.ts'
@@ -20,13 +19,12 @@ const MINUTE_MS = 60_000
 type Body = BodyOf<'chargeListed'>
 
 describe('charging what the quote listed', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { priced: true })
   let token: string
   let id: string
   let trip: string
   let total: number
   beforeEach(async () => {
-    await priceStore(app().db)
     token = await app().signIn()
     const { _id, price } = await reserveTrips(app(), [toDullesTrip()])
     id = _id

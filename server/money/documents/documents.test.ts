@@ -5,7 +5,6 @@ import type { DocumentSnapshot } from '../../../domain/money/document-snapshot.t
 import { toJson } from '../../../domain/values/json.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { guestOf, linkToken, paidRide } from '../../../test/support/paid-ride.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import type { Store } from '../../platform/db/database.ts'
 import { type Draw, drawInWorker } from './draw-in-worker.ts'
 import { hashOf, makeDocuments, type NewDocument, readDocument } from './make-document.ts'
@@ -20,10 +19,9 @@ const SNAPSHOT: DocumentSnapshot = {
 const NUMBERED = { snapshot: SNAPSHOT, number: 'R-2026-00001' }
 
 describe('documents', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { priced: true })
   let reservation: { id: string; reference: string }
   beforeEach(async () => {
-    await priceStore(app().db)
     const made = await paidRide(app(), { captured: 0, card: false })
     reservation = { id: made._id, reference: made.reference }
   })

@@ -35,7 +35,7 @@ describe('cards that are kept', () => {
 
   test('that are charged once, where two instances do the job of the authorisation', async () => {
     const { id, pickUpAt, rest } = await deposited()
-    app().pass(Date.parse(pickUpAt) - 48 * HOUR_MS - app().deps.clock().getTime())
+    app().passTo(Date.parse(pickUpAt) - 48 * HOUR_MS)
     await Promise.all([app().deliver(), app().deliver()])
     const again = { state: 'waiting', settled_at: null, lease_until: null } as const
     await app().db.updateTable('jobs').set(again).where('kind', '=', 'payment.authorise').execute()

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { ManagedReservation, OpenedPayment } from '../../../contract/guest/schemas.ts'
 import type { ProblemBody } from '../../../contract/problems.ts'
 import { runJobs, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
-import { insertFleet } from '../../../test/support/fleet.ts'
 import { guestOf, linkToken, paidRide } from '../../../test/support/paid-ride.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { setFault } from '../../../test/support/test-payments.ts'
@@ -16,11 +15,7 @@ import { OPEN_PAGES_MAX } from './open-payment.ts'
 const TRIP = toDullesTrip({ kind: 'hourly', hours: 6 })
 
 onEveryEngine('the payment page that a guest opens by the link', engine => {
-  const app = useTestApp(engine, { payments: true })
-  beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db, { sedan: 3 })
-  })
+  const app = useTestApp(engine, { payments: true, fleet: { sedan: 3 } })
   const linked = async ({ _id, reference }: { _id: string; reference: string }) => {
     const guest = guestOf(app(), { reference, token: await linkToken(app(), _id) })
     const read = async () => (await (await guest.get()).json()) as ManagedReservation

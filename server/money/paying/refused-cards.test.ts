@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { ManagedReservation } from '../../../contract/guest/schemas.ts'
 import { REFUSED_CARDS_MAX } from '../../../domain/reservations/payment.ts'
 import { runJobs, useTestApp } from '../../../test/support/app.ts'
-import { insertFleet } from '../../../test/support/fleet.ts'
 import { guestOf, linkToken } from '../../../test/support/paid-ride.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { toDullesTrip } from '../../../test/support/trips.ts'
 import { gatherBatch } from '../../customers/gather-batch.ts'
 import { listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
@@ -23,12 +21,7 @@ const DEAR = { kind: 'hourly', hours: 12 } as const
 const MINUTE_MS = 60_000
 
 describe('limits of who reserves and pays', () => {
-  const app = useTestApp('sqlite', { payments: true })
-
-  beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db, { sedan: 4 })
-  })
+  const app = useTestApp('sqlite', { payments: true, fleet: { sedan: 4 } })
 
   const reserve = async (contact: typeof ADA, trip = DEPOSIT) => {
     const { classes } = await app().client('quoteTrips', { body: { trips: [trip] } })

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { ManagedReservation, OpenedPayment } from '../../../contract/guest/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { runJobs, useTestApp } from '../../../test/support/app.ts'
 import { guestOf, linkToken, paidRide } from '../../../test/support/paid-ride.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
 import { LINKS_MAX } from '../../reservations/links/manage-link.ts'
 import { actAsGuest } from '../providers/test-provider/guest-actions.ts'
@@ -12,8 +11,7 @@ import { actAsGuest } from '../providers/test-provider/guest-actions.ts'
 const HOUR_MS = 3600_000
 
 describe('money that staff ask for by a link', () => {
-  const app = useTestApp('sqlite', { payments: true })
-  beforeEach(() => priceStore(app().db))
+  const app = useTestApp('sqlite', { payments: true, priced: true })
 
   const UNPAID = { captured: 0, card: false }
   const ask = async (id: string, cents: number, more: { holdHours?: number; ifMatch?: number } = {}) => {

@@ -5,7 +5,6 @@ import type { ProblemBody } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { runJobs, useTestApp } from '../../../test/support/app.ts'
 import { guestOf, linkToken, paidRide } from '../../../test/support/paid-ride.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
 import { listPostingsOf } from '../../reservations/ledger/posting-store.ts'
 import { actAsGuest } from '../providers/test-provider/guest-actions.ts'
@@ -16,10 +15,9 @@ const DAY_MS = 24 * 3600_000
 const BEGUN = { pickUpDate: '2026-11-20', pickUpTime: '12:00' }
 
 describe('a tip by the link', () => {
-  const app = useTestApp('sqlite', { payments: true })
+  const app = useTestApp('sqlite', { payments: true, priced: true })
   let ride: Reservation
   beforeEach(async () => {
-    await priceStore(app().db)
     ride = await paidRide(app(), { captured: 48_000, card: false, ride: BEGUN })
   })
 

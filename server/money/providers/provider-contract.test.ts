@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import type { PaymentMode } from '../../../domain/reservations/payment.ts'
-import { type PaymentHarness, stripeHarness, testHarness } from '../../../test/support/payment-harness.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { ForgedEvent, type Found, PaymentRefusal, StoredFailure } from './payment-provider.ts'
+import { type PaymentHarness, stripeHarness, testHarness } from './provider-contract.test/payment-harness.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 3600_000

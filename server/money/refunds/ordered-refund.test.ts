@@ -6,8 +6,8 @@ import { FIRST_POLICY } from '../../../domain/pricing/policy/policy.ts'
 import { readJson } from '../../../domain/values/json.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
-import { useRefundedRide } from '../../../test/support/refunds.ts'
 import { insertEntry } from '../../reservations/ledger/posting-store.ts'
+import { useRefundedRide } from './refunds.test/refunds.ts'
 
 const LIMIT = FIRST_POLICY.goodwillWithoutOwnerCents
 

@@ -7,9 +7,9 @@ import { FIRST_POLICY } from '../../../domain/pricing/policy/policy.ts'
 import { readJson, toJson } from '../../../domain/values/json.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { addPayment, paidRide } from '../../../test/support/paid-ride.ts'
-import { seenIn, useRefundedRide } from '../../../test/support/refunds.ts'
 import { dispute, listTestPayments } from '../../../test/support/test-payments.ts'
 import { insertEntry } from '../../reservations/ledger/posting-store.ts'
+import { seenIn, useRefundedRide } from './refunds.test/refunds.ts'
 
 const HOUR_MS = 3600_000
 const LIMIT = FIRST_POLICY.goodwillWithoutOwnerCents
@@ -161,7 +161,7 @@ describe('a refund without a cancellation', () => {
     assert.deepEqual(await returned(), [4000])
     await sound()
     // A late cancellation costs the deposit, and does not charge what was given.
-    app().pass(Date.parse(ride.pickUpAt) - 30 * HOUR_MS - app().deps.clock().getTime())
+    app().passTo(Date.parse(ride.pickUpAt) - 30 * HOUR_MS)
     const cancelling = await app().client('previewStaffCancellation', {
       ...{ id: ride.id, token: await app().signIn(), query: { cause: 'guest', waive: 'false' } },
     })

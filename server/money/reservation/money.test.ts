@@ -13,7 +13,6 @@ import { feeKept, moneyReceived, waitingCharged } from '../../../domain/money/le
 import { FIRST_POLICY } from '../../../domain/pricing/policy/policy.ts'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
 import { namedBalances, readBeancount, readCsvJournal } from '../../../test/support/journals.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { backFromDulles, reserveTrips, toDullesTrip } from '../../../test/support/trips.ts'
 import { insertEntry, listPostingsOf } from '../../reservations/ledger/posting-store.ts'
 
@@ -21,12 +20,11 @@ const MADE = { at: '2026-11-20T12:00:00.000Z', madeBy: 'system' }
 const LIMIT = FIRST_POLICY.goodwillWithoutOwnerCents
 
 describe('the money of a reservation', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { priced: true })
   let token: string
   let id: string
   let total: number
   beforeEach(async () => {
-    await priceStore(app().db)
     token = await app().signIn()
     const { _id, price } = await reserveTrips(app(), [toDullesTrip(), backFromDulles()], { code: 'limo' })
     id = _id

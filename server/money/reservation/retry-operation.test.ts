@@ -3,9 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, test } from 'node:test'
 import { Problem } from '../../../contract/problems.ts'
 import { runJobs, useTestApp } from '../../../test/support/app.ts'
-import { insertFleet } from '../../../test/support/fleet.ts'
 import { addPayment } from '../../../test/support/paid-ride.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { listTestPayments, setFault } from '../../../test/support/test-payments.ts'
 import { reserveTrips, toDullesTrip } from '../../../test/support/trips.ts'
 import { judgeLedger } from '../../reservations/ledger/examine-ledger.ts'
@@ -14,13 +12,11 @@ import { actAsGuest } from '../providers/test-provider/guest-actions.ts'
 const HOUR_MS = 3600_000
 
 describe('a call to the payment provider that failed', () => {
-  const app = useTestApp('sqlite', { payments: true })
+  const app = useTestApp('sqlite', { payments: true, fleet: { sedan: 1 } })
   let id: string
   let pickUpAt: string
   let deposit: number
   beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db)
     const made = await reserveTrips(app(), [toDullesTrip({ kind: 'hourly', hours: 6 })])
     id = made._id
     pickUpAt = made.pickUpAt
@@ -142,7 +138,7 @@ describe('a call to the payment provider that failed', () => {
   })
 
   test('that charges a card which refused charges it anew, and nothing once the guest has paid', async () => {
-    app().pass(Date.parse(pickUpAt) - HOUR_MS - app().deps.clock().getTime())
+    app().passTo(Date.parse(pickUpAt) - HOUR_MS)
     await setFault(app().db, 'card-declined', 10)
     await work()
     await cancel('guest')

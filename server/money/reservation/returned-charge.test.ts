@@ -1,19 +1,17 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { Problem } from '../../../contract/problems.ts'
 import { waitingCharged } from '../../../domain/money/ledger/postings.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { paidRide } from '../../../test/support/paid-ride.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { postEntry } from '../../reservations/ledger/post-entry.ts'
 
 /** 30 hours before the ride of `paidRide`, from the stopped clock of the tests on: the deposit stays. */
 const TO_LATE_MS = Date.parse('2026-12-03T17:45:00Z') - Date.parse('2026-11-20T17:00:00Z')
 
 describe('a charge that was a mistake', () => {
-  const app = useTestApp('sqlite')
-  beforeEach(() => priceStore(app().db))
+  const app = useTestApp('sqlite', { priced: true })
   const money = async (id: string) => app().client('getMoney', { id, token: await app().signIn() })
   const reverse = async (id: string, entry: string, seen?: { refundCents: number }) =>
     app().client('reversePosting', {

@@ -7,7 +7,6 @@ import type { ReservationStatus } from '../../../domain/reservations/reservation
 import { toJson } from '../../../domain/values/json.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { guestOf, linkToken } from '../../../test/support/paid-ride.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { backFromDulles, reserveTrips, toDullesTrip } from '../../../test/support/trips.ts'
 import { judgeLedger } from '../../reservations/ledger/examine-ledger.ts'
 import { listPostingsOf } from '../../reservations/ledger/posting-store.ts'
@@ -16,12 +15,11 @@ import { listPostingsOf } from '../../reservations/ledger/posting-store.ts'
 const TO_RIDE_MS = Date.parse('2026-12-01T19:00:00Z') - Date.parse('2026-11-20T17:00:00Z')
 
 describe('the fare of trips that were driven', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { priced: true })
   let token: string
   let id: string
   let trips: { id: string; cents: number }[]
   beforeEach(async () => {
-    await priceStore(app().db)
     token = await app().signIn()
     id = (await reserveTrips(app(), [toDullesTrip(), backFromDulles()]))._id
     await move('pending', 'confirmed', { withoutVehicle: { reason: 'Test' } })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { GuestChangePreview } from '../../../contract/guest/change-schemas.ts'
 import type { ManagedReservation, OpenedPayment } from '../../../contract/guest/schemas.ts'
 import { runJobs, useTestApp } from '../../../test/support/app.ts'
@@ -10,8 +10,6 @@ import {
   payLatest,
   requireSound,
 } from '../../../test/support/changed-ride.ts'
-import { insertFleet } from '../../../test/support/fleet.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { type Trips, toDullesTrip } from '../../../test/support/trips.ts'
 import { listPaymentsOf } from '../../reservations/ledger/payment-store.ts'
 import { actAsGuest } from '../providers/test-provider/guest-actions.ts'
@@ -20,11 +18,7 @@ const MINUTE_MS = 60_000
 const hours = (count: number) => [toDullesTrip({ kind: 'hourly', hours: count })] satisfies Trips
 
 describe('the amount due for a change by the guest', () => {
-  const app = useTestApp('sqlite', { payments: true })
-  beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db, { sedan: 1 })
-  })
+  const app = useTestApp('sqlite', { payments: true, fleet: { sedan: 1 } })
   type Ride = Awaited<ReturnType<typeof confirmedRide>>
   const managed = async ({ guest }: Pick<ReturnType<typeof changesOf>, 'guest'>) =>
     (await (await guest.get()).json()) as ManagedReservation

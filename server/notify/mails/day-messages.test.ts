@@ -44,7 +44,7 @@ describe('"on the way" to a customer who agreed to texts', () => {
     ride = await confirmedRide(app(), [toDullesTrip()])
     await ride.guest.post('/consents', { given: true })
     await app().deliver()
-    app().pass(PICK_UP - 60 * MINUTE - app().deps.clock().getTime())
+    app().passTo(PICK_UP - 60 * MINUTE)
     office = await app().signIn()
     await app().deliver()
   })

@@ -22,7 +22,6 @@ describe('after a ride', () => {
     app().client('changeReservationStatus', {
       ...{ token: await app().signIn(), id, body: { seenStatus, status } },
     })
-  const passTo = (instant: string) => app().pass(Date.parse(instant) - app().deps.clock().getTime())
   const subjects = async () => {
     app().sent.length = 0
     return (await app().deliver()).map(({ message }) => message.subject.replace(/(: .+)? \(\S+\)$/, ''))
@@ -45,7 +44,7 @@ describe('after a ride', () => {
     assert.deepEqual(await subjects(), [])
     app().pass(1)
     assert.deepEqual(await subjects(), ['Thank you for riding with us'])
-    passTo('2026-11-20T19:00:00.000Z')
+    app().passTo('2026-11-20T19:00:00.000Z')
     app().sent.length = 0
     const [mail, ...others] = (await app().deliver()).map(({ message }) => message)
     assert.deepEqual(others, [])
@@ -91,7 +90,7 @@ describe('after a ride', () => {
 
   test('who wants to be asked no more says so by one press in the mail program, for all rides and for ever', async () => {
     await move('confirmed', 'completed')
-    passTo('2026-11-20T19:00:00.000Z')
+    app().passTo('2026-11-20T19:00:00.000Z')
     app().sent.length = 0
     const mails = (await app().deliver()).map(({ message }) => message)
     const [thanks, rate] = [/^Thank you/, /^How was/].map(subject =>
@@ -132,29 +131,29 @@ describe('after a ride', () => {
     await move('confirmed', 'completed')
     const guest = guestOf(app(), { reference: ride.reference, token: await linkToken(app(), ride._id) })
     assert.equal((await guest.post('/rating', { stars: 1 })).status, 200)
-    passTo('2026-11-20T19:00:00.000Z')
+    app().passTo('2026-11-20T19:00:00.000Z')
     assert.deepEqual(await subjects(), ['Thank you for riding with us'])
     assert.match((await planned())[1] ?? '', /^dropped rate/)
   })
 
   test('nobody hears at night: thanks wait for 8:00, the question for 9:00', async () => {
     // 20:50 on the clock of Washington.
-    passTo('2026-11-21T01:50:00.000Z')
+    app().passTo('2026-11-21T01:50:00.000Z')
     await move('confirmed', 'completed')
     assert.deepEqual(await planned(), [
       'waiting reservation-completed 2026-11-21T13:00:00.000Z',
       'waiting rate 2026-11-21T14:00:00.000Z',
     ])
-    passTo('2026-11-21T13:59:00.000Z')
+    app().passTo('2026-11-21T13:59:00.000Z')
     assert.equal((await subjects()).length, 1)
-    passTo('2026-11-21T14:00:00.000Z')
+    app().passTo('2026-11-21T14:00:00.000Z')
     assert.equal((await subjects()).length, 1)
   })
 
   test('an outage that lasted into the evening moves the question to the next morning', async () => {
     await move('confirmed', 'completed')
     // 20:00 on the clock of Washington.
-    passTo('2026-11-21T01:00:00.000Z')
+    app().passTo('2026-11-21T01:00:00.000Z')
     assert.deepEqual(await subjects(), ['Thank you for riding with us'])
     assert.match((await planned())[1] ?? '', /^waiting rate 2026-11-21T14:00/)
   })
@@ -176,13 +175,13 @@ describe('after a ride', () => {
     await move('pending', 'confirmed', _id)
     await move('confirmed', 'completed', _id)
     await app().deliver()
-    passTo('2026-11-20T17:15:00.000Z')
+    app().passTo('2026-11-20T17:15:00.000Z')
     assert.deepEqual(await subjects(), ['Gracias por viajar con nosotros'])
     const token = await app().signIn()
     await app().client('setMessageSwitch', {
       ...{ token, params: { key: 'rate', channel: 'mail' }, body: { on: false } },
     })
-    passTo('2026-11-20T19:00:00.000Z')
+    app().passTo('2026-11-20T19:00:00.000Z')
     assert.deepEqual(await subjects(), [])
   })
 })

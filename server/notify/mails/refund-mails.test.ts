@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { ManagedReservation } from '../../../contract/guest/schemas.ts'
 import type { CancellationPreview } from '../../../contract/reservations/cancellation-schemas.ts'
 import type { DocumentSnapshot } from '../../../domain/money/document-snapshot.ts'
 import { runJobs, useTestApp } from '../../../test/support/app.ts'
-import { insertFleet } from '../../../test/support/fleet.ts'
 import { guestOf, linkToken } from '../../../test/support/paid-ride.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { setFault } from '../../../test/support/test-payments.ts'
 import { toDullesTrip } from '../../../test/support/trips.ts'
 import { actAsGuest } from '../../money/providers/test-provider/guest-actions.ts'
@@ -16,12 +14,7 @@ const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', 
 const DAY_MS = 24 * 3600_000
 
 describe('the mails about refunds', () => {
-  const app = useTestApp('sqlite', { payments: true })
-
-  beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db, { sedan: 1 })
-  })
+  const app = useTestApp('sqlite', { payments: true, fleet: { sedan: 1 } })
 
   const settled = async () => {
     await runJobs(app(), { stepMs: 1000 })

@@ -29,7 +29,6 @@ describe('the reminder of a ride', () => {
       .filter(job => job.kind === 'message.mail' && reservationTemplateOf(job) === 'reminder-day')
       .map(({ state, run_at }) => `${state} ${run_at}`)
   }
-  const passTo = (instant: string) => app().pass(Date.parse(instant) - app().deps.clock().getTime())
   const delivered = async () => {
     app().sent.length = 0
     return (await app().deliver()).map(({ message }) => message)
@@ -41,9 +40,9 @@ describe('the reminder of a ride', () => {
     await move(_id, CONFIRM)
     assert.deepEqual(await reminders(), ['waiting 2026-12-03T23:45:00.000Z'])
     await delivered()
-    passTo('2026-12-03T23:44:59.000Z')
+    app().passTo('2026-12-03T23:44:59.000Z')
     assert.deepEqual(await delivered(), [])
-    passTo('2026-12-03T23:45:00.000Z')
+    app().passTo('2026-12-03T23:45:00.000Z')
     const [mail, ...others] = await delivered()
     assert.deepEqual(others, [])
     assert.match(mail!.subject, /^Ride reminder: Fri, Dec 4, 6:45 pm \(/)
@@ -101,7 +100,7 @@ describe('the reminder of a ride', () => {
       .set({ progress: 'cancelled' })
       .where('reservation_id', '=', id)
       .execute()
-    passTo('2026-12-03T23:45:00.000Z')
+    app().passTo('2026-12-03T23:45:00.000Z')
     assert.deepEqual(await delivered(), [])
     assert.deepEqual(await reminders(), ['dropped 2026-12-03T23:45:00.000Z'])
   })
@@ -110,13 +109,13 @@ describe('the reminder of a ride', () => {
     await confirmed()
     await confirmed({ ...RIDE, email: 'early@example.com', pickUpTime: '09:00' })
     // The clock of the business shows 11 pm of the day before: the mail service is back.
-    passTo('2026-12-04T04:00:00.000Z')
+    app().passTo('2026-12-04T04:00:00.000Z')
     assert.deepEqual(await delivered(), [])
     assert.deepEqual(await reminders(), [
       'dropped 2026-12-03T14:00:00.000Z',
       'waiting 2026-12-04T13:00:00.000Z',
     ])
-    passTo('2026-12-04T13:00:00.000Z')
+    app().passTo('2026-12-04T13:00:00.000Z')
     assert.deepEqual(
       (await delivered()).map(({ to }) => to),
       [RIDE.email],
@@ -129,9 +128,9 @@ describe('the reminder of a ride', () => {
     const body = { firstName, lastName, email, phoneNumber, locale: 'es', ...there, returnTrip: back }
     const id = await confirmed(body)
     assert.equal((await reminders()).length, 2, id)
-    passTo('2026-11-30T18:00:00.000Z')
+    app().passTo('2026-11-30T18:00:00.000Z')
     const mails = await delivered()
-    passTo('2026-12-03T18:00:00.000Z')
+    app().passTo('2026-12-03T18:00:00.000Z')
     mails.push(...(await delivered()))
     assert.equal(mails.length, 2)
     assert.match(mails[1]!.subject, /^Recordatorio: vie 4 dic, /)
@@ -139,7 +138,7 @@ describe('the reminder of a ride', () => {
   })
 
   test('is not planned for a ride that is confirmed within six hours of it, or without an address', async () => {
-    passTo('2026-12-03T18:00:00.000Z')
+    app().passTo('2026-12-03T18:00:00.000Z')
     await confirmed()
     assert.deepEqual(await reminders(), [])
   })

@@ -1,12 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import {
-  drawnRide,
-  longestRide,
-  MAIL_ORIGIN,
-  MAIL_SITE,
-  rideMails,
-} from '../../../test/support/sample-mails.ts'
+import { drawnRide, longestRide, MAIL_ORIGIN, MAIL_SITE, rideMails } from '../every-mail.test/sample-mails.ts'
 import { onTheWayMail } from './plain-mails.ts'
 import { withLegs } from './shown-legs.ts'
 

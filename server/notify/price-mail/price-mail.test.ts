@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { Problem } from '../../../contract/problems.ts'
 import { clockAt } from '../../../domain/values/time.ts'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
+import { gatherIn } from '../../../test/support/customers.ts'
 import { faresWith } from '../../../test/support/fares.ts'
-import { priceStore, publish } from '../../../test/support/priced-store.ts'
+import { publish } from '../../../test/support/priced-store.ts'
 import { ORIGIN } from '../../../test/support/recording.ts'
-import { backFromDulles, toDullesTrip } from '../../../test/support/trips.ts'
-import { enqueueGathering } from '../../customers/gather-job.ts'
+import { backFromDulles, type Trips, toDullesTrip } from '../../../test/support/trips.ts'
 import { erasePerson } from '../../integrations/erasure/erase-person.ts'
 import { readPerson } from '../../integrations/erasure/person.ts'
 import { applyRetention } from '../../integrations/retention/apply-retention.ts'
@@ -22,11 +22,9 @@ const ZONE = 'America/New_York'
 const CARD = 'sedan'
 const EMAIL = 'grace@example.com'
 const FIELDS = { numberOfPassengers: '2', pickUpDate: '2026-12-01', 'trip-kind': 'transfer' }
-type Trips = BodyOf<'quoteTrips'>['trips']
 
 describe('a price that is mailed', () => {
-  const app = useTestApp('sqlite')
-  beforeEach(() => priceStore(app().db))
+  const app = useTestApp('sqlite', { priced: true })
 
   const priceOf = async (draft?: string, trips: Trips = [toDullesTrip()]) => {
     const { classes, texts } = await app().client('quoteTrips', {
@@ -42,8 +40,7 @@ describe('a price that is mailed', () => {
   }
   const mailed = async () => {
     app().sent.length = 0
-    await enqueueGathering(app().db, app().deps.clock())
-    await app().deliver()
+    await gatherIn(app())
     const mails = (await app().deliver()).map(({ message }) => message).filter(({ to }) => to === EMAIL)
     const token = /\/reservation\/resume\/([\w-]{32})/.exec(mails[0]?.text ?? '')?.[1] ?? ''
     return { mails, mail: mails[0], token }

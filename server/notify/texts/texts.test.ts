@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
+import { gatherIn } from '../../../test/support/customers.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
-import { enqueueGathering } from '../../customers/gather-job.ts'
 import { erasePerson } from '../../integrations/erasure/erase-person.ts'
 import { readReplies } from '../../platform/messaging/texts/paper-texts.ts'
 import { receiveNews } from '../consents/receive-news.ts'
@@ -27,7 +27,6 @@ describe('texts about a ride', () => {
     await app().deliver()
     return app().texts.map(({ to, body }) => `${to} ${body.replace(/\/m\/[\w-]{32}/, '/m/…')}`)
   }
-  const passTo = (instant: string) => app().pass(Date.parse(instant) - app().deps.clock().getTime())
   const inbound = async (body: string, providerId = body) =>
     await receiveNews(app().deps, 'test', { kind: 'inbound', providerId, from: NUMBER, body })
   /** A reply as the owner drops it into the folder of texts on paper. */
@@ -38,10 +37,7 @@ describe('texts about a ride', () => {
   }
   const rows = async (table: 'message_consents' | 'suppressions' | 'enquiries' | 'deliveries') =>
     await app().db.selectFrom(table).selectAll().execute()
-  const gather = async () => {
-    await enqueueGathering(app().db, app().deps.clock())
-    await app().deliver()
-  }
+  const gather = () => gatherIn(app())
   const brand = 'Quantico Rides'
 
   test('leave only where the customer agreed, the first one once, in order', async () => {
@@ -73,16 +69,16 @@ describe('texts about a ride', () => {
   test('wait for the morning at night, but not where the ride is near', async () => {
     const { _id } = await reserve()
     await texts()
-    passTo('2026-12-02T04:00:00Z')
+    app().passTo('2026-12-02T04:00:00Z')
     await move(_id, CONFIRM)
     assert.deepEqual(await texts(), [])
-    passTo('2026-12-02T12:59:59Z')
+    app().passTo('2026-12-02T12:59:59Z')
     assert.deepEqual(await texts(), [])
-    passTo('2026-12-02T13:00:00Z')
+    app().passTo('2026-12-02T13:00:00Z')
     assert.equal((await texts()).length, 1)
     // 21:30 on the evening before a ride at 8:30 in the morning.
     const body = { ...RIDE, pickUpDate: '2026-12-03', pickUpTime: '08:30' }
-    passTo('2026-12-03T02:30:00Z')
+    app().passTo('2026-12-03T02:30:00Z')
     await app().client('updateReservation', { token: await app().signIn(), id: _id, body })
     assert.deepEqual(await texts(), [
       `${NUMBER} ${brand}: Your ride is now Thu, Dec 3, 8:30 am. View or change: http://localhost/m/…`,
@@ -97,13 +93,13 @@ describe('texts about a ride', () => {
       const body = { ...RIDE, pickUpDate: '2026-12-03', pickUpTime }
       await app().client('updateReservation', { token: await app().signIn(), id: _id, body })
     }
-    passTo('2026-12-03T03:30:00Z')
+    app().passTo('2026-12-03T03:30:00Z')
     await change('14:00')
     assert.deepEqual(await texts(), [])
     app().pass(HOUR_MS / 4)
     await change('06:00')
     assert.match((await texts()).join(), /: Your ride is now Thu, Dec 3, 6:00 am\./)
-    passTo('2026-12-03T10:00:00Z')
+    app().passTo('2026-12-03T10:00:00Z')
     assert.deepEqual(await texts(), [])
   })
 
@@ -128,7 +124,7 @@ describe('texts about a ride', () => {
     await move(_id, CONFIRM)
     await texts()
     app().sent.length = 0
-    passTo('2026-12-03T23:45:00Z')
+    app().passTo('2026-12-03T23:45:00Z')
     assert.deepEqual(await texts(), [
       `${NUMBER} ${brand}: Your ride is Fri, Dec 4, 6:45 pm, Triangle to DCA. View or change: http://localhost/m/…`,
     ])
@@ -143,7 +139,7 @@ describe('texts about a ride', () => {
     await texts()
     app().sent.length = 0
     // Three hours before the pickup.
-    passTo('2026-12-04T20:45:00Z')
+    app().passTo('2026-12-04T20:45:00Z')
     assert.deepEqual(await texts(), [])
     assert.equal(app().sent.length, 0)
   })
@@ -154,7 +150,7 @@ describe('texts about a ride', () => {
     await texts()
     app().sent.length = 0
     await app().db.updateTable('jobs').set({ attempts: 1 }).where('state', '=', 'waiting').execute()
-    passTo('2026-12-05T00:00:00Z')
+    app().passTo('2026-12-05T00:00:00Z')
     assert.deepEqual(await texts(), [])
     assert.equal(app().sent.length, 0)
     const reminders = await app()

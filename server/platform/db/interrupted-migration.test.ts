@@ -7,15 +7,15 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { recordDevelopment } from '../../../test/support/development-store.ts'
-import type { RunStatement } from '../../../test/support/faults/killed-migration.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
 import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
 import { openSqliteInThisThread } from './database.ts'
+import type { RunStatement } from './interrupted-migration.test/killed-migration.ts'
 import { migrate, migrateTo } from './migrate.ts'
 import { ping } from './portable.ts'
 import type { Database } from './tables.ts'
 
-const CHILD = fileURLToPath(new URL('../../../test/support/faults/killed-migration.ts', import.meta.url))
+const CHILD = fileURLToPath(new URL('./interrupted-migration.test/killed-migration.ts', import.meta.url))
 const STARTED = new Date().toISOString()
 const folder = temporaryFolder('kill')
 

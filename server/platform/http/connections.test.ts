@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, IncomingMessage } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { test } from 'node:test'
 import { openSocket } from '../../../test/support/raw-socket.ts'
+import { listenOn } from '../../../test/support/web-server.ts'
 import { createPipelineLimit } from './connections.ts'
 
 test('of a connection that sent too many requests in one go, nothing further is parsed', async () => {
@@ -18,9 +19,7 @@ test('of a connection that sent too many requests in one go, nothing further is 
   const server = createServer({ IncomingMessage: CountedRequest }, (request, response) => {
     if (!isFlooding(request, response)) setTimeout(() => response.end('ok'), 10)
   })
-  server.listen(0)
-  await once(server, 'listening')
-  const socket = openSocket((server.address() as AddressInfo).port)
+  const socket = openSocket(await listenOn(server))
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(500))
   socket.resume()
   await once(socket, 'close')

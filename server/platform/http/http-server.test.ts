@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, test } from 'node:test'
 import { useTestApp } from '../../../test/support/app.ts'
 import { exchange } from '../../../test/support/raw-socket.ts'
 import { ORIGIN } from '../../../test/support/recording.ts'
+import { listenOn } from '../../../test/support/web-server.ts'
 import { createApp } from '../../app.ts'
 import { createHttpServer } from './http-server.ts'
 
@@ -14,8 +14,7 @@ let port: number
 
 beforeEach(async () => {
   server = createHttpServer(createApp(app().deps, { version: 'test' }), app().deps)
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  port = (server.address() as AddressInfo).port
+  port = await listenOn(server)
 })
 afterEach(() => {
   server.closeAllConnections()

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import type { Server } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, test } from 'node:test'
 import { Problem } from '../../../contract/problems.ts'
 import { useTestApp } from '../../../test/support/app.ts'
-import { TWILIO, twilioRequest } from '../../../test/support/fake-twilio.ts'
+import { listenOn } from '../../../test/support/web-server.ts'
 import { createApp } from '../../app.ts'
 import { STRIPE_SIGNATURE } from '../../money/providers/stripe/stripe-events.ts'
 import {
@@ -12,6 +12,7 @@ import {
   signatureOf,
   TEST_SIGNATURE,
 } from '../../money/providers/test-provider/test-events.ts'
+import { TWILIO, twilioRequest } from '../messaging/texts/text-providers.test/fake-twilio.ts'
 import { twilioTexts } from '../messaging/texts/twilio-texts.ts'
 import { createHttpServer } from './http-server.ts'
 import { Busy, TooManyRequests } from './problems.ts'
@@ -36,8 +37,7 @@ let sockets: Socket[] = []
 
 beforeEach(async () => {
   server = createHttpServer(createApp(app().deps, { version: 'test' }), app().deps)
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  port = (server.address() as AddressInfo).port
+  port = await listenOn(server)
 })
 afterEach(() => {
   for (const socket of sockets) socket.destroy()

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { afterEach, describe, test } from 'node:test'
+import { listenOn } from '../../../test/support/web-server.ts'
 import { drainUnreadBody } from './unread-body.ts'
 
 const BYTES = 300_000
@@ -19,12 +20,11 @@ describe('a body that was refused', () => {
       if (options.begins && request.method === 'POST') request.once('data', () => request.pause() && refuse())
       else refuse()
     })
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     close = () => {
       server.closeAllConnections()
       server.close()
     }
-    return (server.address() as AddressInfo).port
+    return await listenOn(server)
   }
 
   /** Sends all of it before anything is read; then everything that came until the other side closed, or was `enough`. */

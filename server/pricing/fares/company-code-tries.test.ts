@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { json, useTestApp } from '../../../test/support/app.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { toDullesTrip } from '../../../test/support/trips.ts'
 import { WRONG_COMPANY_CODES } from './company-code-tries.ts'
 
 describe('a caller', () => {
-  const app = useTestApp('sqlite', { rateLimits: true })
-  beforeEach(() => priceStore(app().db))
+  const app = useTestApp('sqlite', { rateLimits: true, priced: true })
   const send = (body: unknown) => app().request('/api/quotes', json(body))
 
   test('has ten wrong company codes an hour; a right one counts for nothing', async () => {

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
-import type { Problem } from '../../../contract/problems.ts'
 import { NAMED_TRIPS_MAX, PLACE_NAME_CHARACTERS_MAX } from '../../../domain/pricing/named-trips.ts'
-import { NOON, useTestApp } from '../../../test/support/app.ts'
+import { useTestApp } from '../../../test/support/app.ts'
+import { refusalOf } from '../../../test/support/problems.ts'
 import { readSampleCompany } from '../../integrations/sample-content/company.ts'
-import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
 
 const ENDS = ['Triangle', 'Quantico', 'Dulles (IAD)', 'Georgetown', 'Annapolis']
 /** So many different pairs of places. */
@@ -13,10 +12,9 @@ const trips = (count: number) =>
   ENDS.flatMap((from, index) => ENDS.slice(index + 1).map(to => ({ from, to }))).slice(0, count)
 
 describe('the example trips', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { samples: true })
   let token: string
   beforeEach(async () => {
-    await insertSamples(app().db, new Date(NOON))
     token = await app().signIn()
   })
   const read = () => app().client('getNamedTrips', { token })
@@ -27,12 +25,9 @@ describe('the example trips', () => {
       ...(ifMatch === undefined ? {} : { ifMatch }),
     })
   const refused = async (rows: unknown) => {
-    const problem = (await save(rows as never).then(
-      () => assert.fail('was accepted'),
-      error => error,
-    )) as Problem
-    assert.equal(problem.code, 'invalid')
-    return Object.entries(problem.reasons ?? {}).map(([field, { code }]) => [field, code])
+    const { code, reasons } = await refusalOf(save(rows as never))
+    assert.equal(code, 'invalid')
+    return Object.entries(reasons ?? {}).map(([field, { code }]) => [field, code])
   }
 
   test('are the default ones until the owner names others, and at once in the prices of the pages', async () => {

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import type { ProblemBody } from '../../../contract/problems.ts'
 import { useTestApp } from '../../../test/support/app.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { backFromDulles, toDullesTrip, WHITE_HOUSE } from '../../../test/support/trips.ts'
 import { BODY_LIMIT } from '../../platform/http/read-body.ts'
 
-const app = useTestApp('sqlite')
-beforeEach(() => priceStore(app().db))
+const app = useTestApp('sqlite', { priced: true })
 
 /** The status of the answer to a text, with the code and the fields of a refusal. */
 async function send(body: string): Promise<[status: number, code?: string, ...fields: string[]]> {

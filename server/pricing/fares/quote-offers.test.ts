@@ -1,17 +1,12 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
-import type { BodyOf } from '../../../contract/calls.ts'
+import { describe, test } from 'node:test'
 import { toJson } from '../../../domain/values/json.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { insertFleet, mayUse, saveRules } from '../../../test/support/fleet.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
-import { backFromDulles, CONTACT, toDullesTrip } from '../../../test/support/trips.ts'
-
-type Trips = BodyOf<'quoteTrips'>['trips']
+import { backFromDulles, CONTACT, type Trips, toDullesTrip } from '../../../test/support/trips.ts'
 
 describe('the offer of a class', () => {
-  const app = useTestApp('sqlite')
-  beforeEach(() => priceStore(app().db))
+  const app = useTestApp('sqlite', { priced: true })
   const classOf = async (code: string, trips: Trips, locale?: 'es') => {
     const body = { trips, ...(locale ? { locale } : {}) }
     const { classes } = await app().client('quoteTrips', { body })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { type AnswerOf, type BodyOf, CALLS } from '../../../contract/calls.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
 import { fares, faresWith } from '../../../test/support/fares.ts'
@@ -23,8 +23,7 @@ const linesOf = (answer: Answer, code: string, trip = 0) =>
   classOf(answer, code).price?.trips[trip]?.lines.map(({ id, cents }) => [id, cents])
 
 describe('a quote', () => {
-  const app = useTestApp('sqlite')
-  beforeEach(() => priceStore(app().db))
+  const app = useTestApp('sqlite', { priced: true })
   const quote = (...trips: BodyOf<'quoteTrips'>['trips']) => app().client('quoteTrips', { body: { trips } })
 
   test('prices a trip in every class, the cheapest first', async () => {
@@ -229,8 +228,7 @@ describe('a quote', () => {
 })
 
 describe('codes of a quote', () => {
-  const app = useTestApp('sqlite')
-  beforeEach(() => priceStore(app().db))
+  const app = useTestApp('sqlite', { priced: true })
   const quote = (codes: { promo?: string; companyCode?: string }) =>
     app().client('quoteTrips', { body: { trips: [toDullesTrip()], ...codes } })
 
@@ -263,8 +261,7 @@ describe('codes of a quote', () => {
 })
 
 describe('a quote by hand', () => {
-  const app = useTestApp('sqlite')
-  beforeEach(() => priceStore(app().db))
+  const app = useTestApp('sqlite', { priced: true })
   const reasonsOf = async (trip: BodyOf<'quoteTrips'>['trips'][number], second = [] as (typeof trip)[]) => {
     const { classes } = await app().client('quoteTrips', { body: { trips: [trip, ...second] } })
     return [...new Set(classes.map(({ byHand, price }) => byHand?.reason ?? typeof price))]
@@ -314,8 +311,7 @@ describe('a quote by hand', () => {
 })
 
 describe('a request for a quote', () => {
-  const app = useTestApp('sqlite', { rateLimits: true })
-  beforeEach(() => priceStore(app().db))
+  const app = useTestApp('sqlite', { rateLimits: true, priced: true })
   const send = (body: unknown) =>
     app().request('/api/quotes', {
       method: 'POST',
@@ -352,8 +348,7 @@ describe('a request for a quote', () => {
 })
 
 describe('what a trip may be made of', () => {
-  const app = useTestApp('sqlite')
-  beforeEach(() => priceStore(app().db))
+  const app = useTestApp('sqlite', { priced: true })
 
   test('is told before a price is asked for', async () => {
     const options = await app().client('getQuoteOptions')

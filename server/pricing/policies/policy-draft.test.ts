@@ -12,7 +12,6 @@ import {
 } from '../../../domain/pricing/policy/policy.ts'
 import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { backFromDulles, toDullesTrip } from '../../../test/support/trips.ts'
 
 const { number: _, ...FIRST } = FIRST_POLICY
@@ -27,10 +26,9 @@ const GENTLE: UnnumberedPolicy = {
 const CONTACT = { firstName: 'Ada', lastName: 'Byron', email: RIDE.email, phoneNumber: RIDE.phoneNumber }
 
 describe('the draft of the policy', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { priced: true })
   let token: string
   beforeEach(async () => {
-    await priceStore(app().db)
     token = await app().signIn()
   })
   const list = () => app().client('listPolicies', { token })
@@ -207,7 +205,7 @@ describe('the draft of the policy', () => {
       app().client('tryPolicy', { token, body: { ...days, policy: policy as Record<string, unknown> } })
     assert.equal((await attempt(GENTLE)).count, 0)
     // Ten hours before the first pick-up; the way back is more than two days ahead.
-    app().pass(Date.parse('2026-12-01T08:00:00Z') - app().deps.clock().getTime())
+    app().passTo('2026-12-01T08:00:00Z')
     await app().client('changeReservationStatus', {
       token: await app().signIn(),
       id: made._id,

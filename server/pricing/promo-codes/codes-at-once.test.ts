@@ -3,16 +3,14 @@ import { beforeEach, test } from 'node:test'
 import type { Problem } from '../../../contract/problems.ts'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { toDullesTrip } from '../../../test/support/trips.ts'
 
 const AT_ONCE = 4
 
 onEveryEngine('a code that is made at once by several owners', engine => {
-  const app = useTestApp(engine, { connections: 10 })
+  const app = useTestApp(engine, { connections: 10, priced: true })
   let token: string
   beforeEach(async () => {
-    await priceStore(app().db)
     token = await app().signIn()
   })
   /** How many of the same calls succeeded, and what the others were told. */

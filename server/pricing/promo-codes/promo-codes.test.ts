@@ -4,15 +4,13 @@ import type { Problem } from '../../../contract/problems.ts'
 import { NOON, useTestApp } from '../../../test/support/app.ts'
 import { toDullesTrip } from '../../../test/support/trips.ts'
 import { applyRetention } from '../../integrations/retention/apply-retention.ts'
-import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
 
 const DAY_MS = 86_400_000
 
 describe('promo codes', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { samples: true })
   let token: string
   beforeEach(async () => {
-    await insertSamples(app().db, new Date(NOON))
     token = await app().signIn()
   })
   const create = (body: object) => app().client('createPromoCode', { token, body: body as never })

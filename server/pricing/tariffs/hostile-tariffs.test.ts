@@ -3,10 +3,9 @@ import { beforeEach, describe, test } from 'node:test'
 import type { Problem } from '../../../contract/problems.ts'
 import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import { FLATS_BYTES_MAX, TARIFF_BODY_BYTES_MAX } from '../../../domain/pricing/fare/tariff.ts'
-import { NOON, useTestApp } from '../../../test/support/app.ts'
+import { useTestApp } from '../../../test/support/app.ts'
 import { fares, faresWith, flat } from '../../../test/support/fares.ts'
 import { toDullesTrip } from '../../../test/support/trips.ts'
-import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
 
 const DEPTH = 100_000
 /** So many flats as no list of a document has. */
@@ -43,10 +42,9 @@ function withField(name: string, text: string): string {
 }
 
 describe('a call about the tariff', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { samples: true })
   let token: string
   beforeEach(async () => {
-    await insertSamples(app().db, new Date(NOON))
     token = await app().signIn()
   })
   const send = async (method: 'PUT' | 'POST', path: string, body: string) => {

@@ -9,7 +9,6 @@ import { toJson } from '../../../domain/values/json.ts'
 import { json, NOON, useTestApp } from '../../../test/support/app.ts'
 import { fares, faresWith } from '../../../test/support/fares.ts'
 import { saveRules } from '../../../test/support/fleet.ts'
-import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
 
 const DAY_MS = 86_400_000
 const AN_HOUR_LATER = new Date(Date.parse(NOON) + 3_600_000).toISOString()
@@ -20,10 +19,9 @@ const dearer = faresWith(({ classes }) => {
 }).tariff
 
 describe('the tariff of the owner', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { samples: true })
   let token: string
   beforeEach(async () => {
-    await insertSamples(app().db, new Date(NOON))
     token = await app().signIn()
   })
   const list = () => app().client('listTariffs', { token })

@@ -15,11 +15,10 @@ import {
   DULLES,
   fromWashington,
   TRIANGLE,
+  type Trips,
   toDullesTrip,
 } from '../../../test/support/trips.ts'
 import { PAGE } from './what-if.ts'
-
-type Trips = BodyOf<'quoteTrips'>['trips']
 
 const CONTACT = { firstName: 'Ada', lastName: 'Byron', email: RIDE.email, phoneNumber: RIDE.phoneNumber }
 /** The flats of home and Dulles are ten dollars dearer for a sedan. */
@@ -37,10 +36,9 @@ async function book(app: TestApp, trips: Trips, code = 'sedan') {
 }
 
 describe('a trip on the bench', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { priced: true })
   let token: string
   beforeEach(async () => {
-    await priceStore(app().db)
     token = await app().signIn()
   })
   const attempt = (body: BodyOf<'tryTrip'>) => app().client('tryTrip', { token, body })
@@ -181,10 +179,9 @@ describe('a tax on rides from DC to DC', () => {
 })
 
 describe('a what-if over past trips', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { priced: true })
   let token: string
   beforeEach(async () => {
-    await priceStore(app().db)
     token = await app().signIn()
   })
   const ask = (tariff: Tariff, days = { from: '2026-12-01', until: '2026-12-31' }) =>

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
+import { test } from 'node:test'
 import { useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import {
   storeFactsInBatches,
@@ -14,13 +13,12 @@ import {
 const ROUNDS = 8
 
 onEveryEngine('facts of rides that several store at once', engine => {
-  const app = useTestApp(engine, { connections: 8 })
-  beforeEach(() => priceStore(app().db))
+  const app = useTestApp(engine, { connections: 8, priced: true })
 
   test('are stored once, and no step, save or hourly run fails', async () => {
     const { _id: reservation } = await reserveTrips(app(), [toDullesTrip()])
     const trip = { id: await tripOf(app(), reservation), starts_at: '2026-12-01T18:00:00.000Z' }
-    app().pass(Date.parse('2026-12-01T18:30:00Z') - app().deps.clock().getTime())
+    app().passTo('2026-12-01T18:30:00Z')
     const { db } = app()
     const now = app().deps.clock()
     await db.updateTable('reservations').set({ status: 'confirmed' }).execute()

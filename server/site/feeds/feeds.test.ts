@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
-import { NOON, useTestApp } from '../../../test/support/app.ts'
+import { describe, test } from 'node:test'
+import { useTestApp } from '../../../test/support/app.ts'
 import { ORIGIN } from '../../../test/support/recording.ts'
-import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
 
 describe('the sitemap and the feeds', () => {
-  const app = useTestApp('sqlite')
-  beforeEach(async () => {
-    await insertSamples(app().db, new Date(NOON))
-  })
+  const app = useTestApp('sqlite', { samples: true })
   const read = async (path: string) => {
     const response = await app().request(path)
     return { status: response.status, text: await response.text() }

@@ -1,16 +1,14 @@
 import assert from 'node:assert/strict'
 import { beforeEach, describe, test } from 'node:test'
 import type { Problem } from '../../../contract/problems.ts'
-import { NOON, useTestApp } from '../../../test/support/app.ts'
-import { insertSamples } from '../../integrations/sample-content/insert-samples.ts'
+import { useTestApp } from '../../../test/support/app.ts'
 
 const KERB = { place: 'iad', terminal: 'Main terminal', kind: 'kerb', text: 'Door 4' } as const
 
 describe('meeting points', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { samples: true })
   let token: string
   beforeEach(async () => {
-    await insertSamples(app().db, new Date(NOON))
     token = await app().signIn()
   })
   const create = (change: object = {}) =>

@@ -5,7 +5,6 @@ import { SLUG_CHARACTERS_MAX } from '../../../contract/site/page-schemas.ts'
 import { QUESTIONS_MAX, TIPS_MAX } from '../../../domain/site/place-page.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { faresWith } from '../../../test/support/fares.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { listPlaced } from './store.ts'
 
 const words = (name: string) => Array.from({ length: 60 }, (_, i) => `${name}${i}`).join(' ')
@@ -24,10 +23,9 @@ const PAGE: BodyOf<'createPlacePage'> = {
 }
 
 describe('pages about places', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { priced: true })
   let token: string
   beforeEach(async () => {
-    await priceStore(app().db)
     token = await app().signIn()
   })
   const create = (more: Partial<typeof PAGE> = {}) =>

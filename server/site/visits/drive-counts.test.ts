@@ -3,7 +3,6 @@ import { beforeEach, describe, test } from 'node:test'
 import { DEMAND_DAYS, SUGGESTED_PEOPLE_MIN } from '../../../domain/site/drive-demand.ts'
 import type { Point } from '../../../domain/values/geo.ts'
 import { RIDE, useTestApp } from '../../../test/support/app.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { applyRetention } from '../../integrations/retention/apply-retention.ts'
 import { addDemand } from './demand-store.ts'
 import { ASKED_PER_DAY_MAX, countDrives, DRIVES_WAITING_MAX, PAIRS_PER_DAY_MAX } from './drive-counts.ts'
@@ -23,10 +22,9 @@ const trip = (pickUpPlace: Point, dropOffPlace: Point) => ({
 })
 
 describe('drives that visitors ask about', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { priced: true })
   let token: string
   beforeEach(async () => {
-    await priceStore(app().db)
     token = await app().signIn()
   })
   const post = (path: string, body: object, from: { address: string; token?: string }) =>

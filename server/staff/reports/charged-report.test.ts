@@ -41,7 +41,7 @@ describe('fees of one name', () => {
     const fromDulles = { pickUpAddress: toDullesTrip().dropOffAddress, pickUpPlace: DULLES }
     const ride = fromWashington({ ...fromDulles, dropOffAddress, dropOffPlace })
     const { _id: id } = await reserveTrips(app(), [ride])
-    app().pass(Date.parse('2026-12-01T20:00:00Z') - app().deps.clock().getTime())
+    app().passTo('2026-12-01T20:00:00Z')
     const token = await app().signIn()
     const trip = app().db.selectFrom('trips').select('id').where('reservation_id', '=', id)
     const params = await trip.executeTakeFirstOrThrow()
@@ -72,7 +72,7 @@ onEveryEngine('taxes and fees by jurisdiction', engine => {
     token = await app().signIn()
   })
   const goTo = async (instant: string) => {
-    app().pass(Date.parse(instant) - app().deps.clock().getTime())
+    app().passTo(instant)
     token = await app().signIn()
   }
   const report = async (by: 'week' | 'month', day = '2026-12-01') =>

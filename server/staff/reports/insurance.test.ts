@@ -6,8 +6,6 @@ import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import { readJson, toJson } from '../../../domain/values/json.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
-import { insertFleet } from '../../../test/support/fleet.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { INCIDENTS_PER_DAY_MAX } from '../../day/incidents/incident-routes.ts'
 import { eraseReservations } from '../../integrations/erasure/erase-rows.ts'
@@ -15,11 +13,9 @@ import { eraseReservations } from '../../integrations/erasure/erase-rows.ts'
 const DAY = '2026-12-01'
 
 describe('records for inspectors and insurers', () => {
-  const app = useTestApp('sqlite')
+  const app = useTestApp('sqlite', { fleet: { sedan: 2 } })
   let token: string
   beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db, { sedan: 2 })
     token = await app().signIn()
   })
   const ride = async (number: 1 | 2, pickUpTime: string, progress: 'done' | 'no-show' | 'cancelled') => {
@@ -68,7 +64,7 @@ describe('records for inspectors and insurers', () => {
     await ride(1, '09:00', 'done')
     await ride(2, '13:00', 'done')
     await app().db.updateTable('trips').set({ progress: 'scheduled' }).execute()
-    app().pass(Date.parse('2026-12-02T12:00:00Z') - app().deps.clock().getTime())
+    app().passTo('2026-12-02T12:00:00Z')
     token = await app().signIn()
     const chauffeurs = async () =>
       (await insurance()).filter(([part]) => part === 'Chauffeur').map(row => [row[1], row[5], row[8]])
@@ -91,7 +87,7 @@ describe('records for inspectors and insurers', () => {
       ...{ token, params },
       body: { vehicle: 'sedan-1', driver: 'driver-sedan-1' },
     })
-    app().pass(Date.parse('2026-12-01T17:30:00Z') - app().deps.clock().getTime())
+    app().passTo('2026-12-01T17:30:00Z')
     token = await app().signIn()
     await app().client('changeTripProgress', { token, params, body: { seen: 'scheduled', to: 'en-route' } })
     const query = { cause: 'operator', waive: 'false' } as const
@@ -184,12 +180,10 @@ describe('records for inspectors and insurers', () => {
 })
 
 onEveryEngine('incidents', engine => {
-  const app = useTestApp(engine, { connections: 8 })
+  const app = useTestApp(engine, { connections: 8, fleet: { sedan: 1 } })
   let token: string
   const DAMAGE = { day: DAY, vehicle: 'sedan-1', driver: 'driver-sedan-1', description: 'Hit a post' }
   beforeEach(async () => {
-    await priceStore(app().db)
-    await insertFleet(app().db, { sedan: 1 })
     token = await app().signIn()
   })
   const add = (change: object = {}) => app().client('addIncident', { token, body: { ...DAMAGE, ...change } })

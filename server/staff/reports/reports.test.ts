@@ -8,7 +8,6 @@ import { insertTrip } from '../../../test/support/dispatch.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { payCash } from '../../../test/support/paid-ride.ts'
-import { priceStore } from '../../../test/support/priced-store.ts'
 import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 import { startSession } from '../identity/session-store.ts'
 
@@ -17,14 +16,13 @@ const MINUTE = 60_000
 const at = (minutes: number) => new Date(PICK_UP + minutes * MINUTE).toISOString()
 
 onEveryEngine('reports', engine => {
-  const app = useTestApp(engine)
+  const app = useTestApp(engine, { priced: true })
   let token = ''
   beforeEach(async () => {
-    await priceStore(app().db)
     token = await app().signIn()
   })
   const goTo = async (minutes: number) => {
-    app().pass(PICK_UP + minutes * MINUTE - app().deps.clock().getTime())
+    app().passTo(PICK_UP + minutes * MINUTE)
     token = await app().signIn()
   }
   const read = (by: 'day' | 'week' | 'month', day?: string, as = token) =>

@@ -1,12 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { SharedFault } from '../payment-harness.ts'
-import { expanded, type Params, readForm, textAt, textsAt } from './form.ts'
+import type { TestFault } from '../../../server/money/providers/test-provider/test-store.ts'
+import { listenOn } from '../web-server.ts'
+import { expanded, type Params, readForm, textAt } from './form.ts'
 import { Refused, StripeAccount, type Thing } from './stripe-account.ts'
-import { StripeEndpoints } from './stripe-endpoints.ts'
+import { StripeEndpoints, withoutSecret } from './stripe-endpoints.ts'
 
+/** How it and the test provider can be made to misbehave. */
+export type SharedFault = Extract<
+  TestFault,
+  'down' | 'answer-lost' | 'stored-failure' | 'card-declined' | 'guest-needed' | 'refund-fails'
+>
 /** How the fake can be made to misbehave, each so many times. */
 export type StripeFault =
   | SharedFault
@@ -21,12 +26,12 @@ export const LIVE_KEY = 'sk_live_0123456789abcdef'
 export const STRIPE_SECRET = 'whsec_0123456789abcdef'
 
 const DAY = 24 * 3600
+const API_ERROR = { type: 'api_error' }
 
 /** A call has come, its effect is there, or its answer has left. */
 export type CallMoment = 'asked' | 'done' | 'answered'
 
 type Answer = { status: number; body: unknown }
-type Kept = Answer & { request: string }
 
 /**
  * A server that speaks the part of Stripe's protocol that this program uses: forms, objects with expansion, lists with
@@ -36,7 +41,7 @@ type Kept = Answer & { request: string }
 export class FakeStripe {
   readonly account: StripeAccount
   readonly #faults = new Map<StripeFault, number>()
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Map<string, Answer & { request: string }>()
   readonly #lost = new Map<string, number>()
   readonly #server = createServer((request, response) => void this.#serve(request, response))
   /** Calls that were made, as `POST /v1/refunds`. */
@@ -45,20 +50,16 @@ export class FakeStripe {
   readonly keys = new Set([STRIPE_KEY, LIVE_KEY])
   /** Told of each moment of a call, and waited for. */
   watch: (call: string, moment: CallMoment) => Promise<void> = async () => {}
-  #clock: () => Date
-
   readonly endpoints: StripeEndpoints
 
   constructor(clock: () => Date) {
-    this.#clock = clock
-    this.account = new StripeAccount(() => this.#clock())
+    this.account = new StripeAccount(clock)
     this.endpoints = new StripeEndpoints(this.account)
   }
 
   /** Where it listens. */
   async listen(): Promise<{ host: string; port: number; protocol: 'http' }> {
-    await new Promise<void>(resolve => this.#server.listen(0, '127.0.0.1', resolve))
-    return { host: '127.0.0.1', port: (this.#server.address() as AddressInfo).port, protocol: 'http' }
+    return { host: '127.0.0.1', port: await listenOn(this.#server), protocol: 'http' }
   }
 
   async close(): Promise<void> {
@@ -140,7 +141,7 @@ export class FakeStripe {
     const isPost = request.method !== 'GET'
     const key = isPost ? String(request.headers['idempotency-key'] ?? '') : ''
     const failed = this.#failure(request, { isPost, call })
-    if (failed) return send(response, failed)
+    if (failed) return send(response, failed.answer)
     const { answer, isReplayed } = this.#once(key, request.method ?? '', url, body)
     if (this.#isLost(key)) return void request.socket.destroy()
     await this.watch(call, 'done')
@@ -154,7 +155,7 @@ export class FakeStripe {
     const asked = `${url.pathname}?${body}`
     const known = this.#kept.get(key)
     if (known && known.request !== asked)
-      return { answer: { status: 400, body: errorOf({ type: 'idempotency_error' }) }, isReplayed: false }
+      return { answer: new Refused(400, { type: 'idempotency_error' }).answer, isReplayed: false }
     const answer = known ?? this.#answer(method, url, body)
     if (key !== '' && !known && !('isNew' in answer)) this.#kept.set(key, { ...answer, request: asked })
     return { answer, isReplayed: known !== undefined }
@@ -164,21 +165,17 @@ export class FakeStripe {
   #failure(
     { headers }: IncomingMessage,
     { isPost, call }: { isPost: boolean; call: string },
-  ): Answer | undefined {
+  ): Refused | undefined {
     const key = headers.authorization?.replace('Bearer ', '') ?? ''
-    if (!this.keys.has(key)) return { status: 401, body: errorOf({ message: `Invalid API Key: ${key}` }) }
+    if (!this.keys.has(key)) return new Refused(401, { message: `Invalid API Key: ${key}` })
     const isEndpoints = call.includes('webhook_endpoints')
     if (isEndpoints && (this.#takes('no-permission') || (isPost && this.#takes('no-write'))))
-      return {
-        status: 403,
-        body: errorOf({ message: `The provided key '${key}' does not have permission.` }),
-      }
-    if (call.endsWith('/cancel') && this.#takes('void-fails'))
-      return { status: 500, body: errorOf({ type: 'api_error' }) }
-    if (this.#takes('down')) return { status: 503, body: errorOf({ type: 'api_error' }) }
-    if (this.#takes('too-many')) return { status: 429, body: errorOf({ code: 'lock_timeout' }) }
+      return new Refused(403, { message: `The provided key '${key}' does not have permission.` })
+    if (call.endsWith('/cancel') && this.#takes('void-fails')) return new Refused(500, API_ERROR)
+    if (this.#takes('down')) return new Refused(503, API_ERROR)
+    if (this.#takes('too-many')) return new Refused(429, { code: 'lock_timeout' })
     if (!isPost || !this.#takes('in-progress')) return undefined
-    return { status: 409, body: errorOf({ type: 'idempotency_error', code: 'idempotency_key_in_use' }) }
+    return new Refused(409, { type: 'idempotency_error', code: 'idempotency_key_in_use' })
   }
 
   /** The library asks again at once where a connection breaks off: that answer is lost as well. */
@@ -191,9 +188,8 @@ export class FakeStripe {
   }
 
   #answer(method: string, url: URL, body: string): Answer | (Answer & { isNew: true }) {
-    if (method === 'POST' && this.#takes('stored-failure'))
-      return { status: 500, body: errorOf({ type: 'api_error' }) }
     try {
+      if (method === 'POST' && this.#takes('stored-failure')) throw new Refused(500, API_ERROR)
       const params = readForm(method === 'POST' ? body : url.search.slice(1))
       const path = url.pathname.split('/').slice(2)
       const change = method === 'DELETE' ? [...path, 'delete'] : path
@@ -201,8 +197,7 @@ export class FakeStripe {
       return { status: 200, body: expanded(thing, params, this.account.things) }
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      const answer = { status: error.status, body: { error: error.body } }
-      return error.isKept ? answer : { ...answer, isNew: true }
+      return error.isKept ? error.answer : { ...error.answer, isNew: true }
     }
   }
 
@@ -235,11 +230,11 @@ export class FakeStripe {
     const [method, customer] = [textAt(params, 'payment_method'), textAt(params, 'customer')]
     if (method !== 'pm_card_visa' && account.things.get(method)?.['customer'] !== customer)
       throw new Refused(400, { code: 'resource_missing', param: 'payment_method' })
-    const intent = account.add('pi', 'payment_intent', {
-      ...{ amount: Number(textAt(params, 'amount')), metadata: textsAt(params, 'metadata') },
-      capture_method: textAt(params, 'capture_method') || 'automatic',
-      ...{ status: 'requires_payment_method', cancellation_reason: null, latest_charge: null },
-      ...{ payment_method: null, customer },
+    const capture_method = textAt(params, 'capture_method') || 'automatic'
+    const intent = account.addIntent(params, {
+      amount: Number(textAt(params, 'amount')),
+      capture_method,
+      customer,
     })
     const declined = (code: string) => {
       account.refuseCard(intent)
@@ -254,8 +249,7 @@ export class FakeStripe {
   #read(path: string[], params: Params): unknown {
     const [kind = '', id] = path[0] === 'checkout' ? [path[1], path[2]] : path
     const object = { sessions: 'checkout.session' }[kind] ?? kind.replace(/s$/, '')
-    if (object === 'webhook_endpoint' && id === undefined) return this.endpoints.list()
-    if (id !== undefined) return this.account.get(id, object)
+    if (id !== undefined) return withoutSecret(this.account.get(id, object))
     const range = params['created']
     const [from, until] = [Number(textAt(range, 'gte') || 0), Number(textAt(range, 'lt') || Infinity)]
     const about = textAt(params, 'payment_intent')
@@ -266,13 +260,9 @@ export class FakeStripe {
     const after = textAt(params, 'starting_after')
     const rest = after === '' ? all : all.slice(all.findIndex(thing => thing.id === after) + 1)
     const limit = Number(textAt(params, 'limit') || 10)
-    const data = rest.slice(0, limit)
+    const data = rest.slice(0, limit).map(withoutSecret)
     return { object: 'list', data, has_more: rest.length > limit, url: `/v1/${path.join('/')}` }
   }
-}
-
-function errorOf(error: Record<string, unknown>) {
-  return { error: { type: 'invalid_request_error', message: 'Failed, in words about Ada Byron.', ...error } }
 }
 
 function send(

@@ -5,15 +5,14 @@ export type Thing = { id: string; object: string; created: number } & Record<str
 
 /** What Stripe answers where it refuses. */
 export class Refused extends Error {
-  readonly status: number
-  readonly body: Record<string, unknown>
+  readonly answer: { status: number; body: unknown }
   /** False where the parameters were refused before anything was done: no key keeps the answer. */
   readonly isKept: boolean
 
   constructor(status: number, body: Record<string, unknown>, { isKept = true } = {}) {
     super(String(body['code'] ?? body['message']))
-    this.status = status
-    this.body = { type: 'invalid_request_error', message: 'Refused, in words about Ada Byron.', ...body }
+    const error = { type: 'invalid_request_error', message: 'Refused, in words about Ada Byron.', ...body }
+    this.answer = { status, body: { error } }
     this.isKept = isKept
   }
 }
@@ -114,15 +113,20 @@ export class StripeAccount {
     const known = this.things.get(String(session['payment_intent']))
     if (known) return known
     const data = session['intent_data'] as Params
-    const intent = this.add('pi', 'payment_intent', {
-      amount: session['amount_total'],
-      capture_method: textAt(data, 'capture_method'),
-      metadata: textsAt(data, 'metadata'),
-      ...{ status: 'requires_payment_method', cancellation_reason: null },
-      ...{ latest_charge: null, payment_method: null, customer: null },
-    })
+    const capture_method = textAt(data, 'capture_method')
+    const intent = this.addIntent(data, { amount: session['amount_total'], capture_method, customer: null })
     session['payment_intent'] = intent.id
     return intent
+  }
+
+  addIntent(
+    params: Params,
+    fields: { amount: unknown; capture_method: string; customer: string | null },
+  ): Thing {
+    return this.add('pi', 'payment_intent', {
+      ...{ ...fields, metadata: textsAt(params, 'metadata'), status: 'requires_payment_method' },
+      ...{ cancellation_reason: null, latest_charge: null, payment_method: null },
+    })
   }
 
   /** The guest pays with a card: the amount is taken or held. */

@@ -16,15 +16,6 @@ export class StripeEndpoints {
     return this.#account.list('webhook_endpoint')
   }
 
-  list() {
-    return {
-      object: 'list',
-      data: this.all.map(withoutSecret),
-      has_more: false,
-      url: '/v1/webhook_endpoints',
-    }
-  }
-
   create(params: Params): Thing {
     const url = textAt(params, 'url')
     if (!url.startsWith('https://')) throw new Refused(400, { param: 'url' }, { isKept: false })
@@ -32,14 +23,9 @@ export class StripeEndpoints {
       throw new Refused(400, {
         message: `You have reached the maximum of ${ENDPOINTS_MAX} test webhook endpoints.`,
       })
-    const fields = {
-      url,
-      status: 'enabled',
-      enabled_events: eventsOf(params),
-      metadata: {},
-      description: null,
-    }
-    const endpoint = this.#account.add('we', 'webhook_endpoint', fields)
+    const endpoint = this.#account.add('we', 'webhook_endpoint', {
+      ...{ url, status: 'enabled', enabled_events: eventsOf(params), metadata: {}, description: null },
+    })
     endpoint['secret'] = `whsec_secretof${endpoint.id.replace('_', '')}`
     return endpoint
   }
@@ -61,7 +47,7 @@ export class StripeEndpoints {
   }
 }
 
-function withoutSecret({ secret: _, ...endpoint }: Thing): Thing {
+export function withoutSecret({ secret: _, ...endpoint }: Thing): Thing {
   return endpoint as Thing
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type TestContext, test } from 'node:test'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
-import { reservationsOf, rideForm } from '../../../test/support/dom/ride-form.ts'
+import { reservationsOf, rideForm } from './reservation.test/ride-form.ts'
 
 const { app, openPage, answerCalls } = usePages()
 const { pickUp, dropOff, send, choose, opened } = rideForm

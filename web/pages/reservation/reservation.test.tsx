@@ -5,7 +5,7 @@ import type { UserEvent } from '@testing-library/user-event'
 import { insertSamples } from '../../../server/integrations/sample-content/insert-samples.ts'
 import { NOON } from '../../../test/support/app.ts'
 import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
-import { EMAIL, reservationsOf, rideForm } from '../../../test/support/dom/ride-form.ts'
+import { EMAIL, reservationsOf, rideForm } from './reservation.test/ride-form.ts'
 
 const { app, openPage, answerCalls, expectedErrors } = usePages()
 const { pickUp, dropOff, send, opened, choosePlaces, fillRest, confirmed } = rideForm

@@ -5,8 +5,8 @@ import { insertSamples } from '../../../server/integrations/sample-content/inser
 import { NOON } from '../../../test/support/app.ts'
 import { failCalls } from '../../../test/support/dom/failing-calls.ts'
 import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
-import { pricedRide } from '../../../test/support/dom/priced-ride.ts'
-import { rideForm, select } from '../../../test/support/dom/ride-form.ts'
+import { pricedRide } from './priced/prices.test/priced-ride.ts'
+import { rideForm, select } from './reservation.test/ride-form.ts'
 
 const { app, openPage, answerCalls } = usePages()
 

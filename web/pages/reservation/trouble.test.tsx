@@ -5,7 +5,7 @@ import { insertSamples } from '../../../server/integrations/sample-content/inser
 import { NOON } from '../../../test/support/app.ts'
 import { failCalls } from '../../../test/support/dom/failing-calls.ts'
 import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
-import { rideForm } from '../../../test/support/dom/ride-form.ts'
+import { rideForm } from './reservation.test/ride-form.ts'
 
 const { app, openPage, answerCalls, expectedErrors } = usePages()
 const { pickUp, dropOff, choose, choosePlaces, opened } = rideForm

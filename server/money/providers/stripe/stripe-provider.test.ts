@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
-import { stripeHarness } from '../../../../test/support/payment-harness.ts'
 import type { StripeFault } from '../../../../test/support/stripe/fake-stripe.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { ForgedEvent, PaymentRefusal, StoredFailure } from '../payment-provider.ts'
+import { stripeHarness } from '../provider-contract.test/payment-harness.ts'
 import { createStripeProvider } from './stripe-provider.ts'
 
 const MINUTE_MS = 60_000

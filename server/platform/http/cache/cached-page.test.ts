@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { KEPT_PAGE_HEADER } from '../../../../contract/page.ts'
-import { NOON, useTestApp } from '../../../../test/support/app.ts'
+import { useTestApp } from '../../../../test/support/app.ts'
 import { ORIGIN } from '../../../../test/support/recording.ts'
 import { createApp } from '../../../app.ts'
-import { insertSamples } from '../../../integrations/sample-content/insert-samples.ts'
 import type { RenderPage } from '../pages.ts'
 
 const PAGE = `<p>${'a page of text, '.repeat(200)}</p>`
@@ -14,11 +13,10 @@ const render: RenderPage = async () =>
   new Response(PAGE, { headers: { 'content-type': 'text/html; charset=utf-8', [KEPT_PAGE_HEADER]: 'yes' } })
 const UNPACK = { identity: (bytes: Buffer) => bytes, gzip: gunzipSync, br: brotliDecompressSync }
 
-const app = useTestApp('sqlite')
+const app = useTestApp('sqlite', { samples: true })
 let site: ReturnType<typeof createApp>
 
 beforeEach(async () => {
-  await insertSamples(app().db, new Date(NOON))
   site = createApp(app().deps, { version: 'test', render })
 })
 

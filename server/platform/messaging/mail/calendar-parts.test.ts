@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import ICAL from 'ical.js'
 import PostalMime from 'postal-mime'
-import { calendarEvent } from '../../../../test/support/calendar-event.ts'
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts'
 import { folderMailer } from './create-mailer.ts'
+import { calendarEvent } from './mail.test/calendar-event.ts'
 
 const FROM = 'Quantico Rides <rides@example.com>'
 const MAIL = { subject: 'Your ride', text: 'Text', html: '<p>HTML</p>' }

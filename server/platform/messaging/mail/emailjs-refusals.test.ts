@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { describe, test } from 'node:test'
+import { listenOn } from '../../../../test/support/web-server.ts'
 import { emailJsMailer } from './emailjs-mailer.ts'
 import { AddressRefused } from './mailer.ts'
 
@@ -10,8 +10,7 @@ const MAIL = { to: 'ada@example.com', subject: 'Hi', text: 'Hi', html: '<p>Hi</p
 /** What an attempt throws where the service answers so. */
 async function failureAt(status: number, text: string): Promise<Error> {
   const server = createServer((_, response) => response.writeHead(status).end(text))
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const endpoint = `http://127.0.0.1:${await listenOn(server)}`
   const ids = { userId: 'u', serviceId: 's', templateId: 't', form: false }
   try {
     await emailJsMailer({ ...ids, endpoint }).deliver('mail-1', MAIL)

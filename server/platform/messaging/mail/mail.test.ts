@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
-import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import { createServer as createTcpServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { DEFAULT_SITE } from '../../../../domain/site/site.ts'
-import { calendarEvent } from '../../../../test/support/calendar-event.ts'
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts'
+import { listenOn } from '../../../../test/support/web-server.ts'
 import { OFFICE_LANGUAGE } from '../language.ts'
 import { folderMailer } from './create-mailer.ts'
 import { emailJsMailer } from './emailjs-mailer.ts'
+import { calendarEvent } from './mail.test/calendar-event.ts'
 import type { MailPage } from './mail-page.ts'
 import { readMailUrl } from './mail-url.ts'
 import { MAX_SUBJECT_CHARACTERS, type MailMessage, subjectLine } from './mailer.ts'
@@ -137,8 +138,7 @@ describe('an SMTP server', () => {
   const withServer = async (options: SMTPServerOptions, use: (url: string) => Promise<void>) => {
     const server = new SMTPServer(options)
     server.on('error', () => {})
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.server.address() as AddressInfo
+    const port = await listenOn(server.server)
     try {
       // The certificate of the test server is its own.
       await use(`smtp://user:secret@127.0.0.1:${port}?tls.rejectUnauthorized=false`)
@@ -224,9 +224,7 @@ describe('an SMTP server', () => {
           socket.write(/^(EHLO|HELO)/.test(chunk.toString('latin1')) ? answer : '334 go on\r\n')
         })
       })
-      await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-      const { port } = server.address() as AddressInfo
-      const url = `smtp://user:secret@127.0.0.1:${port}`
+      const url = `smtp://user:secret@127.0.0.1:${await listenOn(server)}`
       await assert.rejects(smtpMailer({ url, from: FROM, timeoutMs: 500 }).deliver('mail-1', MAIL))
       server.close()
       assert.match(heard, /^EHLO/)
@@ -237,23 +235,19 @@ describe('an SMTP server', () => {
   })
 
   test('that says nothing, dies in the middle or is not there makes the attempt fail in time', async () => {
-    const deadly = (greeting: string, onData?: () => string) =>
-      new Promise<{ url: string; close(): void }>(resolve => {
-        const server = createTcpServer(socket => {
-          socket.on('error', () => {})
-          socket.write(greeting)
-          socket.on('data', () => {
-            const answer = onData?.()
-            if (answer === undefined) return
-            if (answer === '') socket.destroy()
-            else socket.write(answer)
-          })
-        })
-        server.listen(0, '127.0.0.1', () => {
-          const { port } = server.address() as AddressInfo
-          resolve({ url: `smtp://127.0.0.1:${port}`, close: () => server.close() })
+    const deadly = async (greeting: string, onData?: () => string) => {
+      const server = createTcpServer(socket => {
+        socket.on('error', () => {})
+        socket.write(greeting)
+        socket.on('data', () => {
+          const answer = onData?.()
+          if (answer === undefined) return
+          if (answer === '') socket.destroy()
+          else socket.write(answer)
         })
       })
+      return { url: `smtp://127.0.0.1:${await listenOn(server)}`, close: () => server.close() }
+    }
     const answers = ['250 hello\r\n', '250 ok\r\n', '250 ok\r\n', '354 go\r\n', '']
     for (const server of [await deadly(''), await deadly('220 hi\r\n', () => answers.shift() ?? '')]) {
       await assert.rejects(
@@ -274,9 +268,9 @@ describe('the e-mail-sending service', () => {
       requests.push({ path: request.url!, type: request.headers['content-type'] ?? '', body })
       response.writeHead(status).end(status === 200 ? 'OK' : 'The template ID not found')
     })
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    const port = await listenOn(server)
     try {
-      await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+      await use(`http://127.0.0.1:${port}`)
     } finally {
       server.close()
     }

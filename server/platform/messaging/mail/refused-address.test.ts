@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import type { AddressInfo } from 'node:net'
 import { describe, test } from 'node:test'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { listenOn } from '../../../../test/support/web-server.ts'
 import { AddressRefused } from './mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
@@ -16,8 +16,7 @@ async function failureAt(options: SMTPServerOptions, to = MAIL.to): Promise<Erro
     ...options,
   })
   server.on('error', () => {})
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.server.address() as AddressInfo
+  const port = await listenOn(server.server)
   const url = `smtp://user:secret@127.0.0.1:${port}?tls.rejectUnauthorized=false`
   try {
     await smtpMailer({ url, from: 'rides@example.com', timeoutMs: 1000 }).deliver('mail-1', { ...MAIL, to })

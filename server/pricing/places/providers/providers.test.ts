@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { after, before, beforeEach, describe, mock, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { MAX_ADDRESS_CHARACTERS } from '../../../../domain/values/geo.ts'
 import { NOON } from '../../../../test/support/app.ts'
 import { recordingLog } from '../../../../test/support/recording.ts'
+import { listenOn } from '../../../../test/support/web-server.ts'
 import type { Config } from '../../../platform/process/config.ts'
 import { createPlaces } from '../create-places.ts'
 import type { PlacesService } from '../places-service.ts'
@@ -41,8 +41,7 @@ before(async () => {
     const { body: sent } = answer
     response.end(typeof sent === 'string' || sent instanceof Uint8Array ? sent : JSON.stringify(sent))
   })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  base = `http://127.0.0.1:${await listenOn(server)}`
 })
 after(() => {
   server.closeAllConnections()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
+import { registerHooks } from 'node:module'
 import { beforeEach, test } from 'node:test'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { BodyOf } from '../../../../contract/calls.ts'
 import { toJson } from '../../../../domain/values/json.ts'
-import { failImport } from '../../../../test/support/dom/failing-imports.ts'
 import { fill, usePages } from '../../../../test/support/dom/open-page.tsx'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
@@ -235,3 +235,14 @@ test('a new price for a moved trip asks the same', async () => {
   await waitFor(async () => assert.equal((await stored(id)).price?.pricedForFormerTrip, undefined))
   assert.deepEqual(sent, [undefined, true])
 })
+
+/** Code that is loaded with a click fails as in a browser without a connection, until repaired. Once loaded it stays. */
+function failImport(path: string): () => void {
+  const hooks = registerHooks({
+    resolve(specifier, context, next) {
+      if (specifier.endsWith(path)) throw new TypeError('Failed to fetch dynamically imported module')
+      return next(specifier, context)
+    },
+  })
+  return () => hooks.deregister()
+}

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
+import { describe, test } from 'node:test'
 import { NOON, useTestApp } from '../../../../test/support/app.ts'
 import { faresWith } from '../../../../test/support/fares.ts'
-import { priceStore, publish } from '../../../../test/support/priced-store.ts'
-import { DULLES_NAMED, rideForm, TRIANGLE_NAMED } from '../../../../test/support/ride-form.ts'
+import { publish } from '../../../../test/support/priced-store.ts'
 import type { SubmitFailure } from '../submit-reservation.ts'
 import { answerForm } from './answer-form.ts'
+import { DULLES_NAMED, rideForm, TRIANGLE_NAMED } from './trip-request.test/ride-form.ts'
 import { cardValue } from './trip-request.ts'
 
-const app = useTestApp('sqlite')
-beforeEach(() => priceStore(app().db))
+const app = useTestApp('sqlite', { priced: true })
 
 /** The form as a browser without JavaScript sends it. */
 function formOf(values: Record<string, string> = {}): FormData {

@@ -5,9 +5,9 @@ import { insertSamples } from '../../../../server/integrations/sample-content/in
 import { NOON } from '../../../../test/support/app.ts'
 import { dollars } from '../../../../test/support/dollars.ts'
 import { fill, usePages } from '../../../../test/support/dom/open-page.tsx'
-import { pricedRide } from '../../../../test/support/dom/priced-ride.ts'
-import { RIDE_DATE, reservationsOf, rideForm, select } from '../../../../test/support/dom/ride-form.ts'
 import { reserveTrips, toDullesTrip } from '../../../../test/support/trips.ts'
+import { RIDE_DATE, reservationsOf, rideForm, select } from '../reservation.test/ride-form.ts'
+import { pricedRide } from './prices.test/priced-ride.ts'
 
 const { app, openPage, openOffice } = usePages()
 const { send } = rideForm

@@ -5,8 +5,8 @@ import { insertSamples } from '../../../../server/integrations/sample-content/in
 import { NOON } from '../../../../test/support/app.ts'
 import { dollars } from '../../../../test/support/dollars.ts'
 import { fill, usePages } from '../../../../test/support/dom/open-page.tsx'
-import { followQuotes, pricedRide } from '../../../../test/support/dom/priced-ride.ts'
-import { EMAIL, RIDE_DATE, reservationsOf, rideForm, select } from '../../../../test/support/dom/ride-form.ts'
+import { EMAIL, RIDE_DATE, reservationsOf, rideForm, select } from '../reservation.test/ride-form.ts'
+import { followQuotes, pricedRide } from './prices.test/priced-ride.ts'
 
 const { app, openPage, answerCalls } = usePages()
 const { send, priced, confirmed } = rideForm

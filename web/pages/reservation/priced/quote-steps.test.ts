@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, test } from 'node:test'
 import type { QuoteAnswer, QuoteClass } from '../../../../contract/pricing/schemas.ts'
-import { rideForm } from '../../../../test/support/ride-form.ts'
 import {
   isCurrent,
   keepQuote,
@@ -11,6 +10,7 @@ import {
   quoteKey,
   withChange,
 } from './quote-steps.ts'
+import { rideForm } from './trip-request.test/ride-form.ts'
 import { type Asked, askedTrips } from './trip-request.ts'
 
 const asked = (change: Partial<Asked> = {}): Asked => ({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { TRIANGLE_NAMED as FROM, rideForm, DULLES_NAMED as TO } from '../../../../test/support/ride-form.ts'
 import { stopFields } from './stop-fields.ts'
+import { TRIANGLE_NAMED as FROM, rideForm, DULLES_NAMED as TO } from './trip-request.test/ride-form.ts'
 import {
   askedTrips,
   cardValue,
