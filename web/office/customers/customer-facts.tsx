@@ -22,11 +22,17 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
             <dt className="text-fg2">{kind === 'phone' ? shared.phone : shared.email}</dt>
             <dd className="m-0 wrap-anywhere">
               {kind === 'phone' ? (
-                <a className="hover:underline hover:underline-offset-3" href={phoneHref(value)}>
+                <a
+                  className="hover:underline hover:underline-offset-3 touch:leading-11"
+                  href={phoneHref(value)}
+                >
                   {phoneText(value)}
                 </a>
               ) : (
-                <a className="hover:underline hover:underline-offset-3" href={mailtoHref(value)}>
+                <a
+                  className="hover:underline hover:underline-offset-3 touch:leading-11"
+                  href={mailtoHref(value)}
+                >
                   {value}
                 </a>
               )}

@@ -1,5 +1,6 @@
 import * as words from '#messages/office-editor'
 import { MESSAGES } from '../../messages.ts'
+import { TableEmpty } from '../table/table-states.tsx'
 import { EditorForm } from './editor-form.tsx'
 import type { EditorProps, Item } from './editor-props.ts'
 import type { Failed } from './failure.tsx'
@@ -38,7 +39,7 @@ export function Editor<Content extends Item, Body extends object>(props: EditorP
         {!items.data && !failed && <p className="lead">{MESSAGES.loading}</p>}
         {items.data && <UndoStrip noun={noun} restore={props.restore} onRestored={items.reload} />}
         <OrderStrip arranging={editor.arranging} busy={actions.busy} />
-        {items.data?.length === 0 && <p className="lead">{messages.empty}</p>}
+        {items.data?.length === 0 && <TableEmpty title={messages.empty} />}
         <ItemList
           editor={props}
           items={items.data}

@@ -74,7 +74,7 @@ export function ReservationMessages({ mails, onSent }: Props) {
           <li className={LOG_ROW} key={mail._id}>
             <ShortMoment at={mail.at} />
             <span>{NAMES[mail.template]} </span>
-            <small className="row-2 col-[2/-1] wrap-break-word text-fg2 text-13">
+            <small className="row-2 col-2 wrap-break-word text-fg2 text-13">
               {common.toTarget({ target: recipientOf(mail) })}
             </small>
             <span
@@ -109,7 +109,7 @@ function SendAgain({ mail, onSent }: { mail: ReservationMail; onSent: () => void
   if (failed) return <Failure failed={failed} busy={busy} />
   return (
     <button
-      className="panel-link print:hidden! col-[2/-1] justify-self-start"
+      className="panel-link print:hidden! row-2 col-3 justify-self-end"
       type="button"
       aria-disabled={busy}
       onClick={send}
