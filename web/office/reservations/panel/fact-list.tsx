@@ -23,7 +23,7 @@ import { FactForm } from './fact-form.tsx'
 import type { FactName } from './facts.ts'
 import { FullAddress } from './full-address.tsx'
 import { RETURN_ID } from './panel-links.ts'
-import { pickUpLine } from './pick-up-line.ts'
+import { hoursAndMinutes, pickUpLine } from './pick-up-line.ts'
 import type { FactEditing } from './use-fact-editing.ts'
 import type { Panel } from './use-panel.ts'
 
@@ -193,7 +193,7 @@ function Drive({ drive: { miles, km, minutes } }: { drive: DriveSummary }) {
   const minutesText = String(minutes)
   return (
     <span title={words.drive({ miles, km, minutes: minutesText, estimated: '' }).trim()}>
-      {words.shortDrive({ miles, minutes: minutesText })}
+      {words.shortDrive({ miles, time: hoursAndMinutes(minutes) })}
     </span>
   )
 }
