@@ -86,8 +86,10 @@ function DaySteps({ day, today }: { day: string; today: string }) {
     <>
       <h2 className="font-text font-semibold text-14/6.5 whitespace-nowrap">
         <span className="sr-only">{words.dayIs} </span>
-        <span className="phone:hidden">{dayInWords(day, today)}</span>
-        <span className="hidden phone:inline">{shortWeekdayAndDate(day)}</span>
+        <span className="phone:sr-only">{dayInWords(day, today)}</span>
+        <span className="hidden phone:inline" aria-hidden="true">
+          {shortWeekdayAndDate(day)}
+        </span>
       </h2>
       {/* The arrows stay where they are, so a second click hits the same one. */}
       {step(before, common.previousDay, '‹')}

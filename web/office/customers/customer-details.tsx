@@ -74,7 +74,7 @@ function Details({ customer, onChanged, onErasing }: Props) {
       {account?.role === 'owner' && (
         <p className="text-fg2 text-13">
           <Link
-            className="underline underline-offset-3 touch:py-3"
+            className="underline underline-offset-3 touch:py-3.5"
             to={`/admin/activity?record=${customer._id}`}
           >
             {common.activity}

@@ -80,7 +80,7 @@ function MessageList({ templates, switches, shown, onSwitched }: ListProps) {
               const onOff = switches.find(each => each.key === key && each.channel === channel)
               if (own.length === 0 && !onOff) return null
               return (
-                <div key={channel} className="flex flex-wrap gap-y-0 gap-x-3 items-baseline">
+                <div key={channel} className="flex flex-wrap gap-y-0 gap-x-3 items-center">
                   <Leaves channel={channel} onOff={onOff} onSwitched={onSwitched} />
                   {own.map(template => (
                     <Link

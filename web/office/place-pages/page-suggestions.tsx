@@ -12,7 +12,6 @@ import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
 import { formatNumber } from '../format-number.ts'
 import { askToDiscard } from '../forms/unsaved.ts'
-import { hoursAndMinutes } from '../reservations/panel/pick-up-line.ts'
 import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
@@ -107,7 +106,7 @@ function SuggestionTable({ suggestions, titleId, withDemand = false, busy, onDra
             </th>
             {withDemand && <td>{formatNumber(suggestion.quotes)}</td>}
             {withDemand && <td>{formatNumber(suggestion.reservations)}</td>}
-            <td>{driveText(suggestion)}</td>
+            <td>{labels.milesMinutes(driveInWords(suggestion))}</td>
             <td>
               <button
                 className="button quiet small whitespace-nowrap"
@@ -126,11 +125,6 @@ function SuggestionTable({ suggestions, titleId, withDemand = false, busy, onDra
 }
 
 const headingOf = ({ from, to }: PageSuggestion) => factsWords.route({ from: plain(from), to: plain(to) })
-
-function driveText(suggestion: PageSuggestion): string {
-  const { miles } = driveInWords(suggestion)
-  return labels.drive({ miles, time: hoursAndMinutes(Math.round(suggestion.seconds / 60)) })
-}
 
 /** "Reston, VA" becomes "Reston". */
 function plain(place: string): string {

@@ -83,7 +83,7 @@ function SheetsOfSelection({ query }: { query: Filter }) {
 function SheetLinks() {
   return (
     <p className="print:hidden! flex items-center justify-between">
-      <Link className="touch:py-3" to="/admin/reservations">
+      <Link className="touch:py-3.5" to="/admin/reservations">
         {common.allReservations}
       </Link>
       <button className="button primary small" type="button" onClick={() => print()}>

@@ -44,7 +44,7 @@ export function AssignmentFacts({ trip, assignment, nameOf }: Props) {
               <b className="font-semibold">{driver.name}</b>{' '}
               {driver.phone && (
                 <a
-                  className="hover:underline hover:underline-offset-3 touch:py-3"
+                  className="hover:underline hover:underline-offset-3 touch:py-3.5"
                   href={phoneHref(driver.phone)}
                 >
                   {typedPhoneText(driver.phone)}
