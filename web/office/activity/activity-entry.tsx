@@ -61,7 +61,7 @@ export function Entry({ entry, onRecord }: Props) {
       </div>
       {onRecord && (
         <button
-          className="self-start p-0 border-0 bg-transparent text-fg2 text-13 leading-5 hover:text-fg hover:underline max-[761px]:col-span-full max-[761px]:min-h-8 max-[761px]:justify-self-start"
+          className="self-start p-0 border-0 bg-transparent text-fg2 text-13 leading-5 hover:text-fg hover:underline max-[761px]:col-span-full max-[761px]:min-h-8 touch:min-h-11 max-[761px]:justify-self-start"
           type="button"
           onClick={() => onRecord(entry.subjectId)}
         >
@@ -80,7 +80,7 @@ function Differences({ differences }: { differences: Difference[] }) {
   if (isShort) return list
   return (
     <details>
-      <summary className="w-fit text-fg2 cursor-pointer">
+      <summary className="w-fit text-fg2 cursor-pointer touch:py-3">
         {differences.length === 1 ? differences[0]?.label : words.fields({ count: differences.length })}
       </summary>
       {list}

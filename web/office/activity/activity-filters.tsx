@@ -68,7 +68,7 @@ function Choice({ label, value = '', all, onChoose, children }: ChoiceProps) {
         {label}
       </label>
       <select
-        className="min-w-37.5 max-w-60 h-8 py-0 px-2.5 border border-ctl rounded-xs bg-field text-fg"
+        className="select min-w-37.5 max-w-60 h-8 py-0 ps-2.5 border border-ctl rounded-xs bg-field text-fg"
         id={id}
         value={value}
         onChange={event => onChoose(event.currentTarget.value)}

@@ -8,6 +8,7 @@ import { useSite } from '../../ui/use-site.ts'
 import { Failure } from '../editor/failure.tsx'
 import { sentLinkText } from '../live/sent-link.ts'
 import { useEmailOff } from '../live/use-email-off.ts'
+import { hoursAndMinutes } from '../reservations/panel/pick-up-line.ts'
 import { plain } from '../reservations/trips/trip-words.ts'
 import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
@@ -88,7 +89,7 @@ function AlertItem(props: ItemProps) {
   const { timeZone } = useSite()
   return (
     <li
-      className="grid flex-[1_1_250px] grid-cols-[minmax(0,1fr)_auto] gap-x-2.5 items-center min-w-0 min-h-14.5 py-2 ps-3.75 pe-3.5 border-s-3 border-s-pending text-pending data-urgent:border-alert data-urgent:text-alert max-[1180px]:flex-[1_0_250px]"
+      className="grid flex-[1_1_250px] grid-cols-[minmax(0,1fr)_auto] gap-x-2.5 items-center min-w-0 min-h-14.5 py-2 ps-3.75 pe-3.5 border-s-3 border-s-pending text-pending data-urgent:border-alert data-urgent:text-alert max-[1180px]:flex-[1_0_300px]"
       data-urgent={isUrgent(alert) || undefined}
     >
       <button
@@ -122,7 +123,7 @@ function detailsOf(alert: Alert, { lanes }: Board, timeZone: string): string {
   if (kind === 'unassigned') return words.nextUnassigned({ trip: tripName(trip, timeZone) })
   return words.alertDetails({
     kind: plain(kind),
-    minutes: String(alert.alarm.minutes),
+    amount: hoursAndMinutes(alert.alarm.minutes),
     time: time(kind === 'hold-ending' ? trip.heldUntil : trip.from),
     driver: nameOf(trip.driver, lanes) ?? '',
     flight: trip.landsAt === null ? words.flightOff : words.lands({ time: time(trip.landsAt) }),

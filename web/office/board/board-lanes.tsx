@@ -4,6 +4,7 @@ import * as words from '#messages/office-board'
 import * as common from '#messages/office-common'
 import type { Board, BoardLane } from '../../../contract/day/board-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { hoursAndMinutes } from '../reservations/panel/pick-up-line.ts'
 import { useNow } from '../use-now.ts'
 import { Axis, NowLine } from './axis.tsx'
 import styles from './board.module.css'
@@ -114,7 +115,7 @@ function Lane({ lane, ...props }: LaneProps & { lane: BoardLane }) {
         )}
         {own.length > 0 && (
           <em className="block overflow-hidden text-fg2 font-text font-normal text-13/4.5 text-ellipsis">
-            {words.overlap({ minutes: String(Math.max(...own.map(each => each.minutes))) })}
+            {words.overlap({ amount: hoursAndMinutes(Math.max(...own.map(each => each.minutes))) })}
           </em>
         )}
       </h3>

@@ -15,7 +15,7 @@ import { useKeys } from '../keys/key-bindings.ts'
 import { officeMeta } from '../office-meta.ts'
 import { TitleActions } from '../shell/title-actions.tsx'
 import { TableEmpty } from '../table/table-states.tsx'
-import { dayInWords } from '../today/clock-time.ts'
+import { dayInWords, shortWeekdayAndDate } from '../today/clock-time.ts'
 import { useNow, useToday } from '../use-now.ts'
 import type { Route } from './+types/board-screen.ts'
 import { AlertStrip } from './alert-strip.tsx'
@@ -73,7 +73,7 @@ function DaySteps({ day, today }: { day: string; today: string }) {
   })
   const step = (to: string, name: string, sign: string) => (
     <Link
-      className="button quiet small phone:-order-1"
+      className="button quiet small phone:-order-1 phone:min-w-11"
       to={addressOf(to, today)}
       aria-label={name}
       title={name}
@@ -86,7 +86,10 @@ function DaySteps({ day, today }: { day: string; today: string }) {
     <>
       <h2 className="font-text font-semibold text-14/6.5 whitespace-nowrap">
         <span className="sr-only">{words.dayIs} </span>
-        {dayInWords(day, today)}
+        <span className="phone:sr-only">{dayInWords(day, today)}</span>
+        <span className="hidden phone:inline" aria-hidden="true">
+          {shortWeekdayAndDate(day)}
+        </span>
       </h2>
       {/* The arrows stay where they are, so a second click hits the same one. */}
       {step(before, common.previousDay, '‹')}

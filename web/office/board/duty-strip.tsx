@@ -39,7 +39,7 @@ function DutyItem({ board, duty, now }: ItemProps) {
   const late = board.alarms.some(({ kind, trip }) => isLate(kind) && trip === focus?.trip._id)
   const tone = late ? 'late' : isOn(duty, board, now) ? 'on' : 'off'
   const isOverMax = max > 0 && usedMinutes > max
-  const used = hoursAndMinutes(usedMinutes) || common.minutes({ count: 0 })
+  const used = hoursAndMinutes(usedMinutes)
   return (
     <li className="min-w-0 pt-2.75 pb-3.5 px-3.5 text-fg2" data-tone={tone} title={lane.name}>
       <p className="flex flex-wrap gap-y-0 gap-x-2 justify-between max-h-5 overflow-hidden whitespace-nowrap">

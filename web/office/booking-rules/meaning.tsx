@@ -109,7 +109,7 @@ function AskFields({ asked, classes, onAsk }: AskProps) {
       <label className="grid gap-1 text-fg2 text-13 first:col-span-full">
         {common.vehicleClass}
         <select
-          className={CONTROL}
+          className={`select ${CONTROL}`}
           value={asked.code}
           onChange={event => onAsk({ code: event.currentTarget.value })}
         >

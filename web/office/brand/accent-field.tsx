@@ -29,7 +29,7 @@ export function AccentField() {
       <label className="mt-6.5">
         <span className="sr-only">{labels.pick}</span>
         <input
-          className="w-11 h-10 p-0.5 border border-ctl rounded-xs bg-field"
+          className="w-11 h-10 touch:h-11 p-0.5 border border-ctl rounded-xs bg-field"
           type="color"
           value={isColor(color) ? color : BUILT_IN}
           onChange={event => pick(event.target.value)}

@@ -96,7 +96,7 @@ function DayRow({ day, classes, today, withDrivers }: RowProps) {
         data-label={common.tripsLabel}
       >
         <Link
-          className="whitespace-nowrap underline decoration-ctl underline-offset-3"
+          className="whitespace-nowrap underline decoration-ctl underline-offset-3 touch:py-3 touch:-my-3"
           to={`/admin/reservations?from=${date}&to=${date}`}
         >
           <SpokenText text={words.tripsOf({ count: trips, day: name })} />

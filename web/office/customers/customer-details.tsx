@@ -73,7 +73,10 @@ function Details({ customer, onChanged, onErasing }: Props) {
       {customer.merged.length > 0 && <MergedCustomers customer={customer} onChanged={onChanged} />}
       {account?.role === 'owner' && (
         <p className="text-fg2 text-13">
-          <Link className="underline underline-offset-3" to={`/admin/activity?record=${customer._id}`}>
+          <Link
+            className="underline underline-offset-3 touch:py-3.5"
+            to={`/admin/activity?record=${customer._id}`}
+          >
             {common.activity}
           </Link>
         </p>

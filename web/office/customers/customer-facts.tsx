@@ -18,15 +18,21 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
       <TripsLine customer={customer} />
       <dl className="mt-2.5 mb-0 mx-0">
         {contacts.map(({ kind, value }) => (
-          <div className="grid grid-cols-[78px_minmax(0,1fr)]" key={`${kind} ${value}`}>
+          <div className="grid grid-cols-[78px_minmax(0,1fr)] items-baseline" key={`${kind} ${value}`}>
             <dt className="text-fg2">{kind === 'phone' ? shared.phone : shared.email}</dt>
             <dd className="m-0 wrap-anywhere">
               {kind === 'phone' ? (
-                <a className="hover:underline hover:underline-offset-3" href={phoneHref(value)}>
+                <a
+                  className="hover:underline hover:underline-offset-3 touch:leading-11"
+                  href={phoneHref(value)}
+                >
                   {phoneText(value)}
                 </a>
               ) : (
-                <a className="hover:underline hover:underline-offset-3" href={mailtoHref(value)}>
+                <a
+                  className="hover:underline hover:underline-offset-3 touch:leading-11"
+                  href={mailtoHref(value)}
+                >
                   {value}
                 </a>
               )}
@@ -34,13 +40,13 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
           </div>
         ))}
         {moreContacts && (
-          <div className="grid grid-cols-[78px_minmax(0,1fr)]">
+          <div className="grid grid-cols-[78px_minmax(0,1fr)] items-baseline">
             <dt className="text-fg2">{words.contacts}</dt>
             <dd className="m-0 wrap-anywhere">{words.cut({ count: String(CONTACTS_SHOWN_MAX) })}</dd>
           </div>
         )}
         {contacts.length === 0 && (
-          <div className="grid grid-cols-[78px_minmax(0,1fr)]">
+          <div className="grid grid-cols-[78px_minmax(0,1fr)] items-baseline">
             <dt className="text-fg2">{words.contacts}</dt>
             <dd className="m-0 wrap-anywhere">{words.contactsNone}</dd>
           </div>

@@ -29,7 +29,7 @@ export function CustomerTrips({ customer }: { customer: Customer }) {
               {formatDateTime(reservation.pickUpAt, timeZone)}
             </time>
             <Link
-              className="font-medium underline decoration-1 underline-offset-3"
+              className="font-medium underline decoration-1 underline-offset-3 touch:py-3 touch:-my-3"
               to={`/admin/reservations/${reservation._id}`}
             >
               {reservation.reference}

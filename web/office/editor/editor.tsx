@@ -1,5 +1,6 @@
 import * as words from '#messages/office-editor'
 import { MESSAGES } from '../../messages.ts'
+import { TableEmpty } from '../table/table-states.tsx'
 import { EditorForm } from './editor-form.tsx'
 import type { EditorProps, Item } from './editor-props.ts'
 import type { Failed } from './failure.tsx'
@@ -38,20 +39,25 @@ export function Editor<Content extends Item, Body extends object>(props: EditorP
         {!items.data && !failed && <p className="lead">{MESSAGES.loading}</p>}
         {items.data && <UndoStrip noun={noun} restore={props.restore} onRestored={items.reload} />}
         <OrderStrip arranging={editor.arranging} busy={actions.busy} />
-        {items.data?.length === 0 && <p className="lead">{messages.empty}</p>}
-        <ItemList
-          editor={props}
-          items={items.data}
-          onOrder={editor.arranging.arrange}
-          actions={item => (
-            <RowActions
-              {...{ editor: props, item, busy: actions.busy }}
-              onDuplicate={() => void editor.duplicate(item)}
-              onEdit={() => void editor.edit(item)}
-              onDelete={() => void editor.remove(item)}
-            />
-          )}
-        />
+        {items.data?.length === 0 ? (
+          <div className="mt-6">
+            <TableEmpty title={messages.empty} />
+          </div>
+        ) : (
+          <ItemList
+            editor={props}
+            items={items.data}
+            onOrder={editor.arranging.arrange}
+            actions={item => (
+              <RowActions
+                {...{ editor: props, item, busy: actions.busy }}
+                onDuplicate={() => void editor.duplicate(item)}
+                onEdit={() => void editor.edit(item)}
+                onDelete={() => void editor.remove(item)}
+              />
+            )}
+          />
+        )}
       </div>
       {editor.success && <SuccessModal {...editor.success} />}
     </>

@@ -11,6 +11,7 @@ import { Failure } from '../editor/failure.tsx'
 import { officeMeta } from '../office-meta.ts'
 import { saveCsv } from '../save-file.ts'
 import { staffCall } from '../staff-call.ts'
+import { TableEmpty } from '../table/table-states.tsx'
 import { useAction } from '../use-action.ts'
 import type { Route } from './+types/figures-screen.ts'
 import styles from './figures.module.css'
@@ -76,8 +77,6 @@ function Shown({ figures, isLate }: { figures: Figures; isLate: boolean }) {
 
 function Empty({ figures: { from, until } }: { figures: Figures }) {
   return (
-    <div className={`${styles['empty']} py-10 px-5 bg-panel text-center`}>
-      <p>{words.emptyTitle({ from: shortDate(from, until), until: shortDate(until, until) })}</p>
-    </div>
+    <TableEmpty title={words.emptyTitle({ from: shortDate(from, until), until: shortDate(until, until) })} />
   )
 }

@@ -39,7 +39,7 @@ export function PeriodChart({ figures: { by, periods, until } }: { figures: Figu
         <span>{named.at(-1)?.name}</span>
       </p>
       <details className="mt-2.5">
-        <summary className="w-fit text-fg2 text-14 cursor-pointer">{words.asTable}</summary>
+        <summary className="w-fit text-fg2 text-14 cursor-pointer touch:py-3">{words.asTable}</summary>
         <CountTable
           label={title}
           head={common.from}

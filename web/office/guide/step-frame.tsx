@@ -70,7 +70,7 @@ type MoreProps = { title: string; open?: boolean; children: ReactNode }
 export function More({ title, open, children }: MoreProps) {
   return (
     <details className="mt-4.5" open={open}>
-      <summary className="mb-3 text-coach-text cursor-pointer">{title}</summary>
+      <summary className="mb-3 text-coach-text cursor-pointer touch:py-3">{title}</summary>
       {children}
     </details>
   )

@@ -51,7 +51,7 @@ export function Alarms({ alarms }: Pick<MoneyOverview, 'alarms'>) {
       <ul className="m-0 p-0 list-none">
         {alarms.map(({ kind, reservationId, reference, name, cents }, index) => (
           <li
-            className="flex flex-wrap items-baseline gap-y-0.5 gap-x-4 py-1.5 ps-3 border-s-2 border-s-alert border-b border-b-hair"
+            className="flex flex-wrap items-baseline gap-y-0.5 gap-x-4 py-1.5 ps-3 border-s-2 border-s-alert border-b border-b-hair phone:grid phone:grid-cols-[minmax(0,1fr)_auto]"
             key={`${reservationId} ${kind} ${index}`}
           >
             <Link
@@ -64,8 +64,8 @@ export function Alarms({ alarms }: Pick<MoneyOverview, 'alarms'>) {
             <span className="text-fg2" translate="no">
               {reference}
             </span>
-            <span>{texts.alarm({ kind })}</span>
-            <b className="ms-auto font-medium figures">{formatCents(cents)}</b>
+            <span className="phone:text-end">{texts.alarm({ kind })}</span>
+            <b className="ms-auto font-medium figures phone:row-1 phone:col-2">{formatCents(cents)}</b>
           </li>
         ))}
       </ul>

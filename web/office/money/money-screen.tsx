@@ -45,7 +45,7 @@ function Money({ overview }: { overview: MoneyOverview }) {
       <TipsOwed />
       <ReconciledDays />
       <details className="mt-5" key={account} open={account !== null}>
-        <summary className="w-fit text-coach-text cursor-pointer">{texts.ledger}</summary>
+        <summary className="w-fit text-coach-text cursor-pointer touch:py-3">{texts.ledger}</summary>
         <Accounts accounts={overview.accounts} />
         <LedgerPages account={account ?? undefined} />
         <JournalFiles />

@@ -80,7 +80,7 @@ function MoveSelect(props: Props) {
         )}
       </p>
       <select
-        className="w-full min-w-0 h-9 py-0 px-2.5 border border-ctl rounded-xs bg-field text-fg text-14 phone:h-11"
+        className="select w-full min-w-0 h-9 py-0 ps-2.5 border border-ctl rounded-xs bg-field text-fg text-14 phone:h-11"
         id={id}
         value={key}
         aria-invalid={isClashing || undefined}

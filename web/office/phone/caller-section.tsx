@@ -55,6 +55,7 @@ function Language({ state: { values, set } }: { state: PhoneForm }) {
     <label className="text-fg2 text-13 leading-4.5">
       {common.language}
       <select
+        className="select ps-2.5"
         name="locale"
         value={values.locale}
         onChange={event =>

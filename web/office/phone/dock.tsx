@@ -14,7 +14,9 @@ export function Dock({ state }: { state: PhoneForm }) {
   const emailOff = useEmailOff()
   return (
     <>
-      <p className="pb-2 px-5.5 text-fg2 text-13 leading-4.5">{notified(state, emailOff)}</p>
+      <p className="pb-2 px-5.5 narrow:px-(--edge) text-fg2 text-13 leading-4.5">
+        {notified(state, emailOff)}
+      </p>
       <Buttons state={state} />
     </>
   )
@@ -24,7 +26,7 @@ function Buttons({ state }: { state: PhoneForm }) {
   const { busy, offers } = state
   const { bookable, chosen, loading } = offers
   return (
-    <div className="sticky z-4 bottom-(--office-bottom) grid gap-2.25 pt-2.75 pb-3.25 px-5.5 border-t border-hair bg-raised phone:py-2 phone:px-(--edge)">
+    <div className="sticky z-4 bottom-(--office-bottom) grid gap-2.25 pt-2.75 pb-3.25 px-5.5 border-t border-hair bg-raised phone:py-2 narrow:px-(--edge)">
       <Summary state={state} />
       <div className="phone-buttons flex flex-wrap gap-2 phone:flex-nowrap">
         <button

@@ -15,11 +15,11 @@ export function OfferList({ state }: { state: PhoneForm }) {
   const { classes, chosen, loading } = offers
   return (
     <fieldset className="phone-offers m-0" aria-busy={loading && classes.length > 0}>
-      <legend className="font-display font-normal text-19/6.5 float-start pt-3 pb-2 px-5.5">
+      <legend className="font-display font-normal text-19/6.5 float-start pt-3 pb-2 px-5.5 narrow:px-(--edge)">
         {words.offers}
       </legend>
       {classes.length > 0 && (
-        <label className="flex gap-2 items-center justify-end text-fg2 text-13 leading-4.5">
+        <label className="flex gap-2 items-center justify-end px-5.5 narrow:px-(--edge) text-fg2 text-13 leading-4.5">
           <input
             type="radio"
             name="vehicleClass"
@@ -30,7 +30,7 @@ export function OfferList({ state }: { state: PhoneForm }) {
         </label>
       )}
       {classes.length === 0 && (
-        <p className="text-fg2 text-13 leading-4.5 clear-both" role="status">
+        <p className="px-5.5 narrow:px-(--edge) text-fg2 text-13 leading-4.5 clear-both" role="status">
           {emptyText(offers)}
         </p>
       )}
@@ -64,7 +64,7 @@ function Offer({ state, one }: { state: PhoneForm; one: QuoteClass }) {
   const radio = useRef<HTMLInputElement>(null)
   return (
     <div className="phone-offer clear-both border-t border-hair has-checked:bg-selection">
-      <label className="grid grid-cols-[16px_minmax(0,1fr)_auto] gap-3 min-h-14.75 py-2.25 px-5.5">
+      <label className="grid grid-cols-[16px_minmax(0,1fr)_auto] gap-3 min-h-14.75 py-2.25 px-5.5 narrow:px-(--edge)">
         <input
           ref={radio}
           type="radio"
@@ -121,7 +121,7 @@ export function PriceDetails({ state: { offers } }: { state: PhoneForm }) {
   const [way, back] = trips
   return (
     <section
-      className="phone-fare pt-2.25 pb-2.5 px-5.5 border-t border-hair"
+      className="phone-fare pt-2.25 pb-2.5 px-5.5 narrow:px-(--edge) border-t border-hair"
       aria-label={words.fare}
       aria-busy={loading}
     >
@@ -137,7 +137,9 @@ export function PriceDetails({ state: { offers } }: { state: PhoneForm }) {
       </dl>
       {texts.couldBeAdded && (
         <details className="text-fg2 text-13 leading-4.5">
-          <summary className="w-fit text-coach-text cursor-pointer">{common.possibleExtras}</summary>
+          <summary className="w-fit text-coach-text cursor-pointer touch:py-3">
+            {common.possibleExtras}
+          </summary>
           <MarkedText
             text={texts.couldBeAdded}
             marks={{ b: text => <b className="text-fg font-semibold">{text}</b> }}
@@ -151,7 +153,7 @@ export function PriceDetails({ state: { offers } }: { state: PhoneForm }) {
 function FoldedTrip({ leg, trip }: { leg: 'way' | 'back'; trip: TripPrice }) {
   return (
     <details>
-      <summary className="text-fg2 cursor-pointer">
+      <summary className="text-fg2 cursor-pointer touch:py-3">
         <span className="inline-flex justify-between w-[calc(100%-16px)] figures">
           <span>{common.leg({ leg })}</span>
           <span>{formatCents(trip.subtotalCents)}</span>

@@ -10,7 +10,7 @@ export function ReadBack({ state, timeZone }: Props) {
   const paragraphs = readBackScript(state, { timeZone, now: useNow() })
   return (
     <section
-      className="py-3 px-5.5 border-t-2 border-coach text-17 leading-6.5 min-[1100px]:flex-[1_0_auto]"
+      className="py-3 px-5.5 narrow:px-(--edge) border-t-2 border-coach text-17 leading-6.5 min-[1100px]:flex-[1_0_auto]"
       aria-label={lines.readBack}
     >
       <h2 className="font-display font-normal text-19/6.5">{lines.readBack}</h2>

@@ -49,7 +49,7 @@ export function StopField({ state, stop, label, picking, onPicking, children }: 
         note={placeNote(place)}
         beside={
           <button
-            className="phone-in-box absolute inset-y-0.75 end-0.75 py-0 px-2 border-0 bg-transparent text-coach-text font-text font-medium text-13 leading-none aria-pressed:bg-primary aria-pressed:text-on-primary"
+            className="phone-in-box absolute inset-y-0.75 touch:inset-y-0 end-0.75 py-0 px-2 border-0 bg-transparent text-coach-text font-text font-medium text-13 leading-none aria-pressed:bg-primary aria-pressed:text-on-primary"
             type="button"
             aria-pressed={picking}
             onClick={onPicking}

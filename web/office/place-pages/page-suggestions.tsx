@@ -109,7 +109,7 @@ function SuggestionTable({ suggestions, titleId, withDemand = false, busy, onDra
             <td>{labels.milesMinutes(driveInWords(suggestion))}</td>
             <td>
               <button
-                className="button quiet small"
+                className="button quiet small whitespace-nowrap"
                 type="button"
                 aria-disabled={busy}
                 onClick={() => void onDraft(suggestion)}

@@ -15,6 +15,7 @@ import { formatCents } from '../format-number.ts'
 import { officeMeta } from '../office-meta.ts'
 import { saveCsv } from '../save-file.ts'
 import { staffCall } from '../staff-call.ts'
+import { TableEmpty } from '../table/table-states.tsx'
 import { useAction } from '../use-action.ts'
 import { useToday } from '../use-now.ts'
 import type { Route } from './+types/reports-screen.ts'
@@ -24,7 +25,6 @@ import { RecordExports } from './record-exports.tsx'
 import { ReportNumbers } from './report-numbers.tsx'
 import { ReportTables } from './report-tables.tsx'
 import { isEmpty, spanText } from './report-texts.ts'
-import styles from './reports.module.css'
 
 const NAMES: Record<FigurePeriod, string> = { day: common.day, week: common.week, month: texts.month }
 
@@ -104,9 +104,7 @@ function Shown({ report, today, isLate }: ShownProps) {
         </nav>
       </div>
       {isEmpty(report) ? (
-        <div className={`${styles['empty']} py-10 px-5 bg-panel text-center`}>
-          <p className="first:font-display first:font-normal first:text-22/[1.3]">{texts.emptyTitle}</p>
-        </div>
+        <TableEmpty title={texts.emptyTitle} />
       ) : (
         <>
           <ReportNumbers total={report.total} />

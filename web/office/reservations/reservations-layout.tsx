@@ -18,7 +18,7 @@ export default function ReservationsLayout() {
   return (
     <div className="reservations" data-open={id === undefined ? undefined : true}>
       {!alone && (
-        <div className="reservations-list [--views:40px] @container phone:[--views:44px] max-[1200px]:in-data-open:hidden print:in-data-open:hidden">
+        <div className="reservations-list [--views:40px] @container phone:[--views:45px] max-[1200px]:in-data-open:hidden print:in-data-open:hidden">
           <TitleActions>
             <ViewSwitch current="list" />
           </TitleActions>

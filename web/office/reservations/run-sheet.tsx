@@ -15,6 +15,7 @@ import { useCall } from '../data/use-call.ts'
 import { formatNumber } from '../format-number.ts'
 import { Options } from '../forms/choice-field.tsx'
 import { officeMeta } from '../office-meta.ts'
+import { TableEmpty } from '../table/table-states.tsx'
 import { useDayInput } from '../use-day-input.ts'
 import { useToday } from '../use-now.ts'
 import type { Route } from './+types/run-sheet.ts'
@@ -82,7 +83,9 @@ function SheetsOfSelection({ query }: { query: Filter }) {
 function SheetLinks() {
   return (
     <p className="print:hidden! flex items-center justify-between">
-      <Link to="/admin/reservations">{common.allReservations}</Link>
+      <Link className="touch:py-3.5" to="/admin/reservations">
+        {common.allReservations}
+      </Link>
       <button className="button primary small" type="button" onClick={() => print()}>
         {common.print}
       </button>
@@ -136,7 +139,16 @@ function SheetOfDay({ date, driver, onChoose }: DayProps) {
         </div>
       </header>
       <ReadingNote reading={reading} />
-      {sheet && trips.length === 0 && <p className="lead">{common.noTrips({ when: 'day' })}</p>}
+      {sheet && trips.length === 0 && (
+        <TableEmpty
+          title={common.noTrips({ when: 'day' })}
+          action={
+            <Link className="button quiet small" to="/admin/reservations/new">
+              {common.newReservation}
+            </Link>
+          }
+        />
+      )}
       {sheet?.more && <p>{common.onlyFirst({ count: sheet.trips.length })}</p>}
       {sheet &&
         trips.length > 0 &&

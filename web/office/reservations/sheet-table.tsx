@@ -151,7 +151,9 @@ function LineRow({ line }: { line: Line }) {
         {line.night && <Detail className="print:whitespace-normal">{line.night}</Detail>}
       </th>
       <Cell label={factsWords.passenger}>
-        <Link to={`/admin/reservations/${line.reservation}`}>{line.name}</Link>
+        <Link className="touch:py-3.5" to={`/admin/reservations/${line.reservation}`}>
+          {line.name}
+        </Link>
         {line.facts.map(fact => (
           <Detail key={fact}>{fact}</Detail>
         ))}

@@ -67,7 +67,7 @@ function ExamplesNote() {
   if (count === 0) return null
   const isShown = withoutExamples(published).some(({ sample }) => sample)
   return (
-    <p className="max-w-[76ch] mb-5 ps-3.5 border-s-2 border-coach text-14" role="note">
+    <p className="max-w-[76ch] my-5 ps-3.5 border-s-2 border-coach text-14" role="note">
       {isShown ? words.examplesShown({ count }) : words.examplesGone({ count })}
     </p>
   )

@@ -37,7 +37,7 @@ export function LiveState() {
   if (reached && !state) return null
   return (
     <p
-      className="office-live flex items-center gap-1.75 text-fg2 text-13 data-[live=false]:text-alert"
+      className="office-live flex items-center max-[701px]:ms-2 gap-1.75 text-fg2 text-13 data-[live=false]:text-alert"
       data-live={reached}
     >
       {reached ? office.connected : office.offline}

@@ -72,7 +72,7 @@ export function OfficeShell({ children, onLogout, closed }: Props) {
             </span>
           )}
           <div
-            className="office-title-end flex flex-wrap items-center gap-2 ms-auto phone:flex-[1_0_100%] phone:flex-nowrap phone:mt-1 phone:mb-0 phone:-mx-(--edge) phone:px-(--edge) phone:overflow-x-auto phone:no-scrollbar"
+            className="office-title-end flex flex-wrap items-center gap-2 phone:gap-1.5 ms-auto phone:flex-[1_0_100%] phone:flex-nowrap phone:mt-1 phone:mb-0 phone:-mx-(--edge) phone:px-(--edge) phone:overflow-x-auto phone:no-scrollbar"
             ref={setTitleEnd}
           />
         </div>

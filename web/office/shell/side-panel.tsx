@@ -31,7 +31,11 @@ export function SidePanel({ label, closed, back, children }: Props) {
       ref={panel}
     >
       <p className="flex justify-between gap-3.5 text-fg2 text-13">
-        <Link to={closed} preventScrollReset className="hover:text-fg min-[1200px]:hidden">
+        <Link
+          to={closed}
+          preventScrollReset
+          className="hover:text-fg touch:py-3 touch:-my-3 min-[1200px]:hidden"
+        >
           {back}
         </Link>
         <Link

@@ -89,7 +89,7 @@ function Side({ title, messages, children }: SideProps) {
       </ul>
       {messages.map((message, index) => (
         <details className="mt-2 pt-2 border-t border-hair" key={`${message.channel} ${index}`}>
-          <summary className="cursor-pointer text-coach-text truncate">{titleOf(message)}</summary>
+          <summary className="cursor-pointer text-coach-text truncate touch:py-3">{titleOf(message)}</summary>
           <p className="mt-1.5 mb-0 whitespace-pre-wrap wrap-anywhere text-13">{message.text}</p>
         </details>
       ))}

@@ -26,6 +26,11 @@ export function dayInWords(date: string, today: string): string {
   return instantInWords(noonOf(date), isThisYear ? 'weekdayAndDay' : 'longDay', { format, timeZone: 'UTC' })
 }
 
+/** "Fri, Dec 4". */
+export function shortWeekdayAndDate(date: string): string {
+  return instantInWords(noonOf(date), 'shortWeekdayAndDate', { format, timeZone: 'UTC' })
+}
+
 /** "December 4", with the year unless it is the current one. */
 export function dateInYear(date: string, today: string): string {
   const isThisYear = date.slice(0, 4) === today.slice(0, 4)

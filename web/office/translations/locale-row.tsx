@@ -33,7 +33,7 @@ type ButtonProps = { locale: Locale; note: string; shown: Locale; onShow: (local
 function LocaleButton({ locale, note, shown, onShow }: ButtonProps) {
   return (
     <button
-      className="min-h-10 -mb-px p-0 border-0 border-b-2 border-b-transparent bg-transparent text-fg2 text-14 hover:text-fg aria-pressed:border-b-coach aria-pressed:text-fg"
+      className="min-h-10 touch:min-h-11 -mb-px p-0 border-0 border-b-2 border-b-transparent bg-transparent text-fg2 text-14 hover:text-fg aria-pressed:border-b-coach aria-pressed:text-fg"
       type="button"
       aria-pressed={shown === locale}
       onClick={() => onShow(locale)}

@@ -79,7 +79,7 @@ function groupOf(found: StaffVehicleClass | undefined): Group | undefined {
         <span>{classWords.facts({ seats, luggage })}</span>
         <span className="ms-auto phone:hidden">{texts.booking({ booking })}</span>
         <Link
-          className="text-coach-text font-normal underline underline-offset-3 phone:ms-auto"
+          className="text-coach-text font-normal underline underline-offset-3 phone:ms-auto touch:py-3 touch:-my-3"
           to={{ pathname: '/admin/vehicle-classes', search: `?${RECORD_PARAMETER}=${_id}` }}
         >
           {texts.editClass}
@@ -149,7 +149,7 @@ function Next({ next, notices, clock }: Row & { clock: Clock }) {
   if (next === 'none') return <span className="text-fg2">{texts.noneBooked}</span>
   const { reservation, name, pickUpAt } = next
   return (
-    <Link to={`/admin/reservations/${reservation}`}>
+    <Link className="touch:py-3.5" to={`/admin/reservations/${reservation}`}>
       {texts.nextTrip({ when: pickUpText(pickUpAt, clock), name })}
     </Link>
   )

@@ -163,7 +163,7 @@ const PERCENT_MIN = CLASS_POINTS_MIN / 100
 export function MoreQuestion({ classes }: { classes: readonly StaffVehicleClass[] }) {
   return (
     <details className="mt-5">
-      <summary className={`mb-3 text-coach-text cursor-pointer ${QUESTION_TITLE}`}>
+      <summary className={`mb-3 text-coach-text cursor-pointer touch:py-3 ${QUESTION_TITLE}`}>
         <QuestionNumber number={4} />
         {labels.moreQuestion}
       </summary>

@@ -124,7 +124,10 @@ function DayHead({ id, date, view, count }: HeadProps) {
 function DayName({ date, view }: { date: string; view: CalendarView }) {
   if (view === 'day') return <span className="sr-only">{dateInWords(date)}</span>
   return (
-    <Link className="in-data-today:text-coach-text" to={`/admin/reservations/calendar?view=day&date=${date}`}>
+    <Link
+      className="in-data-today:text-coach-text touch:py-3 touch:-my-3"
+      to={`/admin/reservations/calendar?view=day&date=${date}`}
+    >
       {weekday(date, 'short')}{' '}
       <strong className="ms-0.5 text-fg font-semibold in-data-today:text-coach-text">
         {Number(date.slice(8))}

@@ -28,7 +28,7 @@ export default function CalendarPage() {
   return (
     <div className="reservations" data-open={id === undefined ? undefined : true}>
       <div
-        className="reservations-list [--views:40px] @container phone:[--views:44px] calendar text-14 leading-5 max-[1200px]:in-data-open:hidden print:in-data-open:hidden"
+        className="reservations-list [--views:40px] @container phone:[--views:45px] calendar text-14 leading-5 max-[1200px]:in-data-open:hidden print:in-data-open:hidden"
         aria-busy={loading}
       >
         <TitleActions>

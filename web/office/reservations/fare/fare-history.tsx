@@ -12,7 +12,9 @@ export function FareHistory({ history }: Props) {
   if (history.length < 2) return null
   return (
     <details className="mt-1.5 text-13">
-      <summary className="text-coach-text cursor-pointer">{words.history({ count: history.length })}</summary>
+      <summary className="text-coach-text cursor-pointer touch:py-3">
+        {words.history({ count: history.length })}
+      </summary>
       <ol className="grid gap-1 mt-1 mb-0 mx-0 p-0 list-none">
         {history.toReversed().map(({ number, totalCents, tariff, madeBy, reason, at }) => (
           <li className="flex flex-wrap gap-y-0 gap-x-2" key={number}>

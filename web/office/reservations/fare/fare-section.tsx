@@ -41,7 +41,7 @@ export function FareSection({ reservation, price, onSaved }: Props) {
       )}
       {reasons.length > 0 && (
         <details className="mt-1.5 text-13">
-          <summary className="text-coach-text cursor-pointer">{words.priceDetails}</summary>
+          <summary className="text-coach-text cursor-pointer touch:py-3">{words.priceDetails}</summary>
           <dl className="grid gap-1 mt-1 mb-0 mx-0 p-0 list-none">
             {reasons.map(({ kind, id, label, why }, index) => (
               // A rule may produce two lines.

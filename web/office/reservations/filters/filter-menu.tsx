@@ -96,7 +96,7 @@ function DateField({ label, name, value, change }: DateProps) {
     <div className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-2 text-fg2">
       <label htmlFor={id}>{label}</label>
       <input
-        className="h-7.5 py-0 px-2 border border-ctl rounded-xs bg-field text-fg text-13 phone:h-11 phone:text-16"
+        className="select h-7.5 py-0 ps-2 border border-ctl rounded-xs bg-field text-fg text-13 phone:h-11 phone:text-16"
         id={id}
         name={name}
         type="date"

@@ -114,7 +114,9 @@ type LedgerProps = {
 function Ledger({ id, money, isOwner, onReverse }: LedgerProps) {
   return (
     <details className="mt-0.5">
-      <summary className="w-fit text-coach-text text-13 cursor-pointer">{words.ledgerAndDocuments}</summary>
+      <summary className="w-fit text-coach-text text-13 cursor-pointer touch:py-3">
+        {words.ledgerAndDocuments}
+      </summary>
       <Schedule money={money} />
       <Payments payments={money.payments} />
       <MoneyRows

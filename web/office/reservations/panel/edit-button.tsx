@@ -17,7 +17,7 @@ export function EditButton({ fact, editing }: Props) {
   }, [isReturn, editing])
   return (
     <button
-      className="fact-edit flex-none w-6 h-5 p-0 border-0 bg-transparent text-fg2 hover:text-fg touch-narrow:size-11 print:hidden!"
+      className="fact-edit flex-none w-6 h-5 p-0 border-0 bg-transparent text-fg2 hover:text-fg touch-narrow:order-1 touch-narrow:size-11 print:hidden!"
       type="button"
       ref={button}
       title={shared.change}

@@ -23,7 +23,7 @@ import { FactForm } from './fact-form.tsx'
 import type { FactName } from './facts.ts'
 import { FullAddress } from './full-address.tsx'
 import { RETURN_ID } from './panel-links.ts'
-import { pickUpLine } from './pick-up-line.ts'
+import { hoursAndMinutes, pickUpLine } from './pick-up-line.ts'
 import type { FactEditing } from './use-fact-editing.ts'
 import type { Panel } from './use-panel.ts'
 
@@ -82,7 +82,7 @@ export function FactList({ panel, reservation, editing }: Props) {
         )}
         {wishedVehicle && fixed(factsWords.vehicle, common.requestedVehicle({ vehicle: wishedVehicle }))}
         {row('phone', shared.phone, <a href={phoneHref(phoneNumber)}>{typedPhoneText(phoneNumber)}</a>)}
-        {row('e-mail', shared.email, email === '' ? words.noEmail : <a href={mailtoHref(email)}>{email}</a>)}
+        {row('e-mail', shared.email, email === '' ? words.noEmail : <EmailLink email={email} />)}
         {row('language', common.language, <span lang={locale}>{localeFacts(locale).name}</span>)}
         {panel.customer && <CustomerFact customer={panel.customer} />}
       </dl>
@@ -176,12 +176,24 @@ function ReturnFact({ trip, reservation }: ReturnProps) {
   )
 }
 
+/** A long address breaks before its @. */
+function EmailLink({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <a href={mailtoHref(email)}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </a>
+  )
+}
+
 /** Kilometers are in the title. */
 function Drive({ drive: { miles, km, minutes } }: { drive: DriveSummary }) {
   const minutesText = String(minutes)
   return (
     <span title={words.drive({ miles, km, minutes: minutesText, estimated: '' }).trim()}>
-      {words.shortDrive({ miles, minutes: minutesText })}
+      {words.shortDrive({ miles, time: hoursAndMinutes(minutes) })}
     </span>
   )
 }
@@ -192,7 +204,10 @@ function CustomerFact({ customer }: { customer: NonNullable<ReservationCustomer[
     <div className={`${FACT} touch-narrow:py-2.5`}>
       <dt className="text-fg2">{common.customer}</dt>
       <dd className={`${VALUE} ${LINES}`}>
-        <Link className="underline decoration-ctl underline-offset-3" to={`/admin/customers/${_id}`}>
+        <Link
+          className="underline decoration-ctl underline-offset-3 touch:py-3 touch:-my-3"
+          to={`/admin/customers/${_id}`}
+        >
           {name}
         </Link>
         {askBeforeConfirming && (

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pickUpLine } from './pick-up-line.ts'
+import { hoursAndMinutes, pickUpLine } from './pick-up-line.ts'
 
 /** 2:10 pm in New York. */
 const NOW = new Date('2026-12-04T19:10:00.000Z')
@@ -28,6 +28,10 @@ test('a pick-up is named by its day and by how far away it is', () => {
   ] as const) {
     assert.equal(line(date, time, at), expected)
   }
+})
+
+test('a time is told in hours and minutes, and none as 0 min', () => {
+  assert.deepEqual([301, 120, 59, 0].map(hoursAndMinutes), ['5 h 1 min', '2 h', '59 min', '0 min'])
 })
 
 test('a completed ride is never ahead', () => {

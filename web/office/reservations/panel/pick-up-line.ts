@@ -53,10 +53,13 @@ function distanceOf(milliseconds: number, days: number): string {
   return milliseconds > 0 ? words.ahead({ amount }) : words.past({ amount })
 }
 
-/** "8 h 30 min". */
+/** "8 h 30 min", "2 h", "0 min". */
 export function hoursAndMinutes(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return [hours && common.hours2({ count: hours }), rest && common.minutes({ count: rest })]
+  return [
+    hours && common.hours2({ count: hours }),
+    (rest > 0 || hours === 0) && common.minutes({ count: rest }),
+  ]
     .filter(Boolean)
     .join(' ')
 }

@@ -74,15 +74,17 @@ export function ReservationMessages({ mails, onSent }: Props) {
           <li className={LOG_ROW} key={mail._id}>
             <ShortMoment at={mail.at} />
             <span>{NAMES[mail.template]} </span>
-            <small className="row-2 col-[2/-1] wrap-break-word text-fg2 text-13">
-              {common.toTarget({ target: recipientOf(mail) })}
-            </small>
+            <span className="row-2 col-[2/-1] flex flex-wrap items-baseline justify-between gap-x-2.5">
+              <small className="wrap-anywhere text-fg2 text-13">
+                {common.toTarget({ target: recipientOf(mail) })}
+              </small>
+              <SendAgain mail={mail} onSent={onSent} />
+            </span>
             <span
               className={`${MAIL_STATE} row-1 col-3 ${mail.toFile ? 'mail-to-file text-pending' : COLORS[mail.state]}`}
             >
               {stateOf(mail, now)}
             </span>
-            <SendAgain mail={mail} onSent={onSent} />
             {mail.error && mail.state !== 'dropped' && (
               <p className={MAIL_ERROR}>
                 {mail.attempts > 1 && `${words.attempts({ count: mail.attempts })} `}
@@ -108,12 +110,7 @@ function SendAgain({ mail, onSent }: { mail: ReservationMail; onSent: () => void
     })
   if (failed) return <Failure failed={failed} busy={busy} />
   return (
-    <button
-      className="panel-link print:hidden! col-[2/-1] justify-self-start"
-      type="button"
-      aria-disabled={busy}
-      onClick={send}
-    >
+    <button className="panel-link ms-auto print:hidden!" type="button" aria-disabled={busy} onClick={send}>
       {common.sendAgain}
       <span className="sr-only">{words.sendAgainOf({ mail: NAMES[mail.template] })}</span>
     </button>

@@ -43,7 +43,10 @@ export function AssignmentFacts({ trip, assignment, nameOf }: Props) {
             <>
               <b className="font-semibold">{driver.name}</b>{' '}
               {driver.phone && (
-                <a className="hover:underline hover:underline-offset-3" href={phoneHref(driver.phone)}>
+                <a
+                  className="hover:underline hover:underline-offset-3 touch:py-3.5"
+                  href={phoneHref(driver.phone)}
+                >
                   {typedPhoneText(driver.phone)}
                 </a>
               )}

@@ -176,7 +176,7 @@ function VehicleMenu({ row, pair, onChoose }: MenuProps) {
   if (!pair.driver) return null
   return (
     <select
-      className="max-w-[60%] h-6.5 touch:h-11 py-0 px-1.5 border border-ctl rounded-xs bg-raised text-fg font-text font-normal text-13/5"
+      className="select max-w-[60%] h-6.5 touch:h-11 py-0 ps-1.5 border border-ctl rounded-xs bg-raised text-fg font-text font-normal text-13/5"
       aria-label={texts.vehicleFor({ name: row.name })}
       value={keyOfPair(pair)}
       onChange={event => onChoose(event.currentTarget.value)}

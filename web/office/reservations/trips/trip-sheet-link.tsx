@@ -12,7 +12,7 @@ export function TripSheetLink({ id }: { id: string }) {
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <p className="mt-2.5">
         <button
-          className="narrow:min-h-7 p-0 border-0 bg-transparent text-coach-text font-text font-normal text-13/5 hover:underline hover:underline-offset-3"
+          className="touch:py-3 touch:-my-2 narrow:min-h-7 p-0 border-0 bg-transparent text-coach-text font-text font-normal text-13/5 hover:underline hover:underline-offset-3"
           type="button"
           aria-disabled={busy}
           onClick={() => void save()}
