@@ -8,7 +8,7 @@ type Props = { text: string; section: string; setting: string }
 export function LinkedNote({ text, section, setting }: Props) {
   const link = (part: string) => (
     <Link
-      className="text-coach-text underline underline-offset-3 touch:inline-block touch:leading-11"
+      className="text-coach-text underline underline-offset-3 touch:py-3"
       to={{ search: section, hash: settingHash(setting) }}
     >
       {part}
