@@ -110,7 +110,7 @@ export function ChangeForm({ view, answer, classes, options }: Props) {
         </div>
         {counts.length > 0 && (
           <details open={counts.some(({ name }) => Number(fields[name]) > 0)}>
-            <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between font-medium after:size-2 after:rotate-45 after:border-r-[1.5px] after:border-b-[1.5px] after:border-fg2 after:content-[''] [&::-webkit-details-marker]:hidden">
+            <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between font-medium after:size-2 after:rotate-45 after:border-solid after:border-fg2 after:[border-width:0_1.5px_1.5px_0] after:content-[''] [&::-webkit-details-marker]:hidden">
               {shared.extras}
             </summary>
             <div className="grid grid-cols-2 gap-x-5.5 gap-y-4 to-540:grid-cols-1">
