@@ -44,7 +44,7 @@ type Props = { site: ShownSite & LocalizedRecord; year: string; compact: boolean
 export function Footer({ site, year, compact }: Props) {
   return (
     <footer
-      className="foot relative overflow-hidden bg-(--shade) text-15 text-fg2 scheme-dark focus:outline-none"
+      className="foot sticky top-[100dvh] overflow-hidden bg-(--shade) text-15 text-fg2 scheme-dark focus:outline-none"
       id="contact"
       tabIndex={-1}
     >

@@ -62,7 +62,7 @@ export function CancelDialog({ preview: { texts, preview, feeCents }, changed }:
         </dl>
       )}
       <form
-        className="flex flex-wrap gap-3"
+        className="mt-5.5 flex flex-wrap gap-3"
         method="post"
         action={pathname + keep}
         onSubmit={() => setSent(true)}

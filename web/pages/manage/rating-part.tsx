@@ -30,7 +30,9 @@ export function RatingPart({ rating, isInvalid }: Props) {
       {open && !isGiven && <RatingForm rating={rating} />}
       {open && isGiven && (
         <details open={isInvalid}>
-          <summary className="min-h-12 cursor-pointer px-0 py-3">{words.rateAgain}</summary>
+          <summary className="min-h-12 cursor-pointer list-none content-center text-coach-text underline [text-underline-offset:4px] [&::-webkit-details-marker]:hidden">
+            {words.rateAgain}
+          </summary>
           <RatingForm rating={rating} />
         </details>
       )}

@@ -47,7 +47,7 @@ export function SharedRide({ managed: asRead, notice }: Props) {
   const head = (
     <div>
       <RideHead state={managed} />
-      <p className="lead">{beside.sharedLead}</p>
+      <p className="lead mt-0 max-w-[46em] text-18">{beside.sharedLead}</p>
     </div>
   )
   const { rating, tip, due, payments } = managed

@@ -73,7 +73,7 @@ export function Ticket(props: Props) {
       {sums.length > 0 && (
         <dl className="mx-(--inset) grid grid-cols-[repeat(3,1fr)] gap-x-5 gap-y-3 pt-4.5 pb-6.5 [border-top:2px_dotted_color-mix(in_srgb,var(--ctl)_60%,transparent)] to-540:grid-cols-[1fr_1.12fr_1.3fr] to-540:gap-3 to-540:pt-3.5 to-540:pb-5.5">
           {sums.map(({ label, amount }) => (
-            <div key={label}>
+            <div className="nth-2:last:col-span-2" key={label}>
               <dt className="text-15 leading-[1.4] text-fg2 to-540:text-14">{label}</dt>
               <dd className="text-24 leading-[1.25] font-medium to-540:text-20">{amount}</dd>
             </div>

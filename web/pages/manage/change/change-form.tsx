@@ -110,7 +110,9 @@ export function ChangeForm({ view, answer, classes, options }: Props) {
         </div>
         {counts.length > 0 && (
           <details open={counts.some(({ name }) => Number(fields[name]) > 0)}>
-            <summary className="min-h-12 py-3">{shared.extras}</summary>
+            <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between font-medium after:size-2 after:rotate-45 after:border-solid after:border-fg2 after:[border-width:0_1.5px_1.5px_0] after:content-[''] [&::-webkit-details-marker]:hidden">
+              {shared.extras}
+            </summary>
             <div className="grid grid-cols-2 gap-x-5.5 gap-y-4 to-540:grid-cols-1">
               {counts.map(({ name, label, max }) => (
                 <Field key={name} label={label} type="number" min={0} max={max} {...plain(name)} />
@@ -123,7 +125,7 @@ export function ChangeForm({ view, answer, classes, options }: Props) {
         <FormPart title={shared.yourVehicle}>
           <div className="grid grid-cols-2 gap-x-5.5 gap-y-2.5 to-540:grid-cols-1">
             {classes.map(({ code, name }) => (
-              <label className="flex items-start gap-2.5 py-3.5" key={code}>
+              <label className="flex items-center gap-2.5 py-3.5" key={code}>
                 <input type="radio" name="class" value={code} defaultChecked={fields['class'] === code} />{' '}
                 {name}
               </label>

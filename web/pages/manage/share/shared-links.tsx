@@ -86,7 +86,7 @@ function OpenLink({
         />
         <CopyButton text={url ?? ''} />
         <form method="post" action={action}>
-          <button className="button quiet" type="submit" name="end" value={n}>
+          <button className="button quiet w-full whitespace-nowrap" type="submit" name="end" value={n}>
             {words.end}
             <span className="sr-only"> ({label})</span>
           </button>

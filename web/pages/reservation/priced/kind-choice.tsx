@@ -28,10 +28,21 @@ export function KindChoice({ priced }: { priced: Priced }) {
       {point('trip-from', form.places.pickUp)}
       {point('trip-to', form.places.dropOff)}
       <div className="choice kind" role="radiogroup" aria-label={words.kind}>
-        <TripChoice priced={priced} name="trip-kind" value="transfer" usual="transfer">
+        <TripChoice
+          className="flex min-h-12 cursor-pointer items-center gap-3 border border-ctl px-4 py-2 leading-[1.35] text-fg2"
+          priced={priced}
+          name="trip-kind"
+          value="transfer"
+          usual="transfer"
+        >
           {words.oneWay}
         </TripChoice>
-        <TripChoice priced={priced} name="trip-kind" value="hourly">
+        <TripChoice
+          className="flex min-h-12 cursor-pointer items-center gap-3 border border-ctl px-4 py-2 leading-[1.35] text-fg2"
+          priced={priced}
+          name="trip-kind"
+          value="hourly"
+        >
           {words.byTheHour}
         </TripChoice>
       </div>

@@ -55,6 +55,7 @@ type ChoiceProps = {
   value: string
   usual?: string
   required?: boolean
+  className?: string
   children: ReactNode
 }
 
@@ -64,11 +65,12 @@ export const TripChoice = ({
   value,
   usual = '',
   required,
+  className,
   children,
 }: ChoiceProps) => (
-  <label className="flex min-h-12 cursor-pointer items-center gap-3 border border-ctl px-4 py-2 leading-[1.35] text-fg2">
+  <label className={className ?? 'flex cursor-pointer items-start gap-3 leading-[1.35] text-fg'}>
     <input
-      className="m-0 h-4.5 w-4.5 flex-none appearance-none rounded-[50%] border-[1.5px] border-ctl bg-field [forced-color-adjust:auto] checked:border-[5.5px] checked:border-coach focus-visible:outline-none"
+      className="mx-0 mt-0.5 mb-0 h-4.5 w-4.5 flex-none appearance-none rounded-[50%] border-[1.5px] border-ctl bg-field [forced-color-adjust:auto] checked:border-[5.5px] checked:border-coach focus-visible:outline-none"
       type="radio"
       name={name}
       value={value}
