@@ -50,7 +50,7 @@ function scriptOf(id: string): string | undefined {
 }
 
 export function pageScripts(): string[] {
-  const paths = globSync('web/{root,{pages,shell,ui}/**/*}.tsx').filter(path => !path.includes('.test.'))
+  const paths = globSync('web/{root,{pages,shell,ui}/**/*}.tsx').filter(path => !/\.test[./]/.test(path))
   return paths.sort().map(path => readFileSync(path, 'utf8'))
 }
 

@@ -7,7 +7,7 @@ import { EVENT_KINDS, type EventData, type EventKind } from '../domain/values/ev
 import type { EventRow } from '../server/platform/events/read-events.ts'
 import { eventToWire, isInHistory, resourcesNamedBy } from '../server/reservations/record/event-to-wire.ts'
 import { differenceLine, historyLine } from '../web/office/reservations/history-line.ts'
-import { assertPlain, entryTexts, happenedText } from './activity-words.test/activity-words.ts'
+import { assertPlain, entryTexts, happenedText } from './support/activity-words.ts'
 
 const ID = '03ba82f3-9a46-4216-baae-d5fb36280b17'
 const VEHICLE = '0b83214c-b5bc-4f38-b803-e56f2017f2b7'

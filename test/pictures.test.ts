@@ -9,7 +9,7 @@ const NAMES = MASTERS.filter(name => !name.endsWith('-portrait'))
 /** A third names it for companies in other regions, whose pages show other pictures. */
 const MOST_USES = 3
 
-const pages = globSync('web/{pages,shell,ui}/**/*.{ts,tsx}').filter(path => !path.includes('.test.'))
+const pages = globSync('web/{pages,shell,ui}/**/*.{ts,tsx}').filter(path => !/\.test[./]/.test(path))
 const samples = globSync('server/integrations/sample-content/samples/*.json')
 
 /** Its card for link previews included. */
@@ -36,7 +36,7 @@ test('a picture has one meaning: few pages show it, and not where the footer sho
 
 test('every picture named on the site, in the samples and in the office exists in all its sizes', () => {
   for (const path of [...samples, ...globSync('{web,server}/**/*.{ts,tsx}')]) {
-    if (path.includes('.test.')) continue
+    if (/\.test[./]/.test(path)) continue
     for (const [, name, width] of readFileSync(path, 'utf8').matchAll(/\/pictures\/([a-z-]+)-(\d+)\.webp/g))
       for (const format of ['avif', 'webp'])
         assert.ok(existsSync(`public/pictures/${name}-${width}.${format}`), `${path}: ${name}-${width}`)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { textVariants } from './voice.test/text-variants.ts'
+import { textVariants } from './support/text-variants.ts'
 
 /** Texts the customer's specification fixes. They stay letter for letter. */
 const FIXED = [

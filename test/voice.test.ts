@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { textVariants } from './voice.test/text-variants.ts'
+import { textVariants } from './support/text-variants.ts'
 
 /**
  * Habits that plain American English avoids. Catalogs and docs have none; comments and names may only get fewer.

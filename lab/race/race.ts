@@ -7,12 +7,12 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import type { Tally } from '../../server/dispatch/occupancy/races.test/race.ts'
 import { RACES, raceOfProcesses, runRace } from '../../server/dispatch/occupancy/races.test/races.ts'
 import { startSecondProcess } from '../../server/dispatch/occupancy/races.test/two-processes.ts'
 import { openDatabase, openPostgres, type Store } from '../../server/platform/db/database.ts'
 import { migrate } from '../../server/platform/db/migrate.ts'
 import { startPostgres } from '../../test/support/postgres.ts'
+import type { Tally } from '../../test/support/race.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 
 const rounds = readCount(process.argv[2], 50)

@@ -23,12 +23,7 @@ export function useSearchBox(query: string, onSearch: (query: string) => void) {
     return true
   }
   useKeys({ '/': { does: common.search, act: focus } })
-  const search = () => {
-    if (!timer.current) return
-    clearTimeout(timer.current)
-    timer.current = undefined
-    onSearch(ref.current?.value.trim() ?? '')
-  }
+  const typed = () => ref.current?.value.trim() ?? ''
   return {
     ref,
     type: 'search',
@@ -36,15 +31,20 @@ export function useSearchBox(query: string, onSearch: (query: string) => void) {
     maxLength: CHARACTERS_MAX,
     'data-enters-table': true,
     onInput: () => {
+      const text = typed()
       clearTimeout(timer.current)
-      timer.current = setTimeout(search, DEBOUNCE_MS)
+      timer.current = setTimeout(() => {
+        timer.current = undefined
+        onSearch(text)
+      }, DEBOUNCE_MS)
     },
-    // A click on a link would leave the page before the search is in its address.
-    onBlur: search,
+    // A click on a link would leave the page before the search is in its address. The timer repeats the search for an
+    // address that a click within the page leads to.
+    onBlur: () => timer.current && onSearch(typed()),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter') return
       event.preventDefault()
-      search()
+      onSearch(typed())
     },
   } as const
 }

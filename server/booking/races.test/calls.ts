@@ -4,13 +4,8 @@ import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import type { TestApp } from '../../../test/support/app.ts'
 import { insertFleet, saveRules } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
+import { type Outcome, runRounds, startTogether, type Tally } from '../../../test/support/race.ts'
 import { CONTACT, priceOf, reserveAsGuest, type Trips, toDullesTrip } from '../../../test/support/trips.ts'
-import {
-  type Outcome,
-  runRounds,
-  startTogether,
-  type Tally,
-} from '../../dispatch/occupancy/races.test/race.ts'
 
 /** Each round has days of its own. */
 export type Round = { app: TestApp; token: string; clients: number; day: string }

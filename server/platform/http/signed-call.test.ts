@@ -4,6 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, test } from 'node:test'
 import { Problem } from '../../../contract/problems.ts'
 import { useTestApp } from '../../../test/support/app.ts'
+import { TWILIO, twilioRequest } from '../../../test/support/fake-twilio.ts'
 import { listenOn } from '../../../test/support/web-server.ts'
 import { createApp } from '../../app.ts'
 import { STRIPE_SIGNATURE } from '../../money/providers/stripe/stripe-events.ts'
@@ -12,7 +13,6 @@ import {
   signatureOf,
   TEST_SIGNATURE,
 } from '../../money/providers/test-provider/test-events.ts'
-import { TWILIO, twilioRequest } from '../messaging/texts/text-providers.test/fake-twilio.ts'
 import { twilioTexts } from '../messaging/texts/twilio-texts.ts'
 import { createHttpServer } from './http-server.ts'
 import { Busy, TooManyRequests } from './problems.ts'

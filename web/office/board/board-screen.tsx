@@ -88,7 +88,7 @@ function DaySteps({ day, today }: { day: string; today: string }) {
         <span className="sr-only">{words.dayIs} </span>
         <span className="phone:sr-only">{dayInWords(day, today)}</span>
         <span className="hidden phone:inline" aria-hidden="true">
-          {shortWeekdayAndDate(day)}
+          {shortWeekdayAndDate(day, today)}
         </span>
       </h2>
       {/* The arrows stay where they are, so a second click hits the same one. */}

@@ -23,14 +23,14 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
             <dd className="m-0 wrap-anywhere">
               {kind === 'phone' ? (
                 <a
-                  className="hover:underline hover:underline-offset-3 touch:leading-11"
+                  className="hover:underline hover:underline-offset-3 touch:inline-block touch:leading-11"
                   href={phoneHref(value)}
                 >
                   {phoneText(value)}
                 </a>
               ) : (
                 <a
-                  className="hover:underline hover:underline-offset-3 touch:leading-11"
+                  className="hover:underline hover:underline-offset-3 touch:inline-block touch:leading-11"
                   href={mailtoHref(value)}
                 >
                   {value}

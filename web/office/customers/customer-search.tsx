@@ -11,6 +11,7 @@ export function useCustomerQuery(): [query: string, change: (query: string) => v
   const comingLocation = useComingLocation()
   const change = (query: string) => {
     const { pathname, search } = comingLocation()
+    if (!pathname.startsWith('/admin/customers')) return
     const next = new URLSearchParams(search)
     if (query) next.set('q', query)
     else next.delete('q')

@@ -56,7 +56,7 @@ test('a Spanish text alone is refused at the English one, whose group opens', as
   await user.click(await press('Save texts'))
   await screen.findByText('Please enter the English text too.')
   const heading = screen.getByLabelText('Heading')
-  assert.ok(isFocused(heading) && heading.closest('details')?.open)
+  await waitFor(() => assert.ok(isFocused(heading) && heading.closest('details')?.open))
   fill(heading, 'Rides with care')
   await user.click(await press('Save texts'))
   await screen.findByText('Website texts updated successfully!')

@@ -67,7 +67,7 @@ function SheetsOfSelection({ query }: { query: Filter }) {
       {isTooMany && (
         <p className="lead">{tooMany({ count: found.total, max: formatNumber(BULK_RESERVATIONS_MAX) })}</p>
       )}
-      {found && !isTooMany && rides.length === 0 && <p className="lead">{words.noneOfSelection}</p>}
+      {found && !isTooMany && rides.length === 0 && <TableEmpty title={words.noneOfSelection} />}
       {Object.entries(days).map(([date, ofDay = []]) => (
         <section className="print:[&+&]:break-before-page" key={date}>
           <h2 className="mt-7 mb-3 text-[length:clamp(26px,3vw,34px)] print:mt-0 print:mb-[4mm]">

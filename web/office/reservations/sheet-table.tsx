@@ -151,7 +151,7 @@ function LineRow({ line }: { line: Line }) {
         {line.night && <Detail className="print:whitespace-normal">{line.night}</Detail>}
       </th>
       <Cell label={factsWords.passenger}>
-        <Link className="touch:py-3.5" to={`/admin/reservations/${line.reservation}`}>
+        <Link className="touch:inline-block touch:py-3" to={`/admin/reservations/${line.reservation}`}>
           {line.name}
         </Link>
         {line.facts.map(fact => (

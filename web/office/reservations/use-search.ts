@@ -19,8 +19,9 @@ export const SEARCH_NAMES = [
   'order',
   'page',
 ] as const
+const RESERVATIONS = '/admin/reservations'
 /** The reservations that owe by the ledger. */
-export const PAST_DUE = '/admin/reservations?payment=past-due'
+export const PAST_DUE = `${RESERVATIONS}?payment=past-due`
 
 /** Empty values are removed from the address. */
 export type SearchChange = Partial<Record<(typeof SEARCH_NAMES)[number], string>>
@@ -41,6 +42,7 @@ export function useSearch(): [Search, (change: SearchChange) => void] {
     (changed: SearchChange) => {
       // An open reservation stays open, also one that was opened a moment ago.
       const { pathname, search: current } = comingLocation()
+      if (!pathname.startsWith(RESERVATIONS)) return
       const next = new URLSearchParams(current)
       // A changed filter starts at the first page.
       if (!('page' in changed)) next.delete('page')

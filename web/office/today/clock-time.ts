@@ -26,8 +26,9 @@ export function dayInWords(date: string, today: string): string {
   return instantInWords(noonOf(date), isThisYear ? 'weekdayAndDay' : 'longDay', { format, timeZone: 'UTC' })
 }
 
-/** "Fri, Dec 4". */
-export function shortWeekdayAndDate(date: string): string {
+/** "Fri, Dec 4"; "Dec 4, 2027" in another year. */
+export function shortWeekdayAndDate(date: string, today: string): string {
+  if (date.slice(0, 4) !== today.slice(0, 4)) return shortDate(date)
   return instantInWords(noonOf(date), 'shortWeekdayAndDate', { format, timeZone: 'UTC' })
 }
 

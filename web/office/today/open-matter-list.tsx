@@ -136,8 +136,11 @@ function Matter({ matter, driverName, isFirst, now, onDone, onCancelRides }: Mat
         )}
       </span>
       <div className="max-[760px]:col-2">
-        <b className="block truncate font-semibold max-[760px]:whitespace-normal" title={title}>
-          <Link className="hover:underline hover:underline-offset-3 touch:py-3.5" to={matterAddress(matter)}>
+        <b className="font-semibold" title={title}>
+          <Link
+            className="relative block truncate max-[760px]:whitespace-normal hover:underline hover:underline-offset-3 touch:-my-3 touch:py-3"
+            to={matterAddress(matter)}
+          >
             {title}
           </Link>
         </b>

@@ -149,7 +149,7 @@ function Next({ next, notices, clock }: Row & { clock: Clock }) {
   if (next === 'none') return <span className="text-fg2">{texts.noneBooked}</span>
   const { reservation, name, pickUpAt } = next
   return (
-    <Link className="touch:py-3.5" to={`/admin/reservations/${reservation}`}>
+    <Link className="touch:inline-block touch:py-3" to={`/admin/reservations/${reservation}`}>
       {texts.nextTrip({ when: pickUpText(pickUpAt, clock), name })}
     </Link>
   )

@@ -1,6 +1,7 @@
 import type { Block } from '../../../../domain/dispatch/block.ts'
 import { SYSTEM } from '../../../../domain/values/event.ts'
 import { insertDriver, insertTrip, insertVehicle } from '../../../../test/support/dispatch.ts'
+import { type Outcome, runRounds, startTogether, type Tally } from '../../../../test/support/race.ts'
 import type { Store } from '../../../platform/db/database.ts'
 import type { Database } from '../../../platform/db/tables.ts'
 import { changeReservation } from '../../../reservations/change-reservation.ts'
@@ -11,7 +12,6 @@ import { moveTrips, resourcesOfMoves, type TripMove } from '../move.ts'
 import { listOfTrips } from '../occupancy-store.ts'
 import { type OccupancyMode, occupyTrips, resourcesOf, type TripOccupancy } from '../occupy-trips.ts'
 import { releaseTrips } from '../release.ts'
-import { type Outcome, runRounds, startTogether, type Tally } from './race.ts'
 
 /** Clients that start together; each store stands for an instance of the product. */
 type Field = { stores: readonly Store[]; clients: number }

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { Outcome } from '../../../../test/support/race.ts'
 import { openDatabase } from '../../../platform/db/database.ts'
-import type { Outcome } from './race.ts'
 import { type Task, takeLast } from './races.ts'
 
 const SELF = fileURLToPath(import.meta.url)

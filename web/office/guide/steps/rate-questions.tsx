@@ -51,7 +51,7 @@ export function TripsQuestion({ name, home, places, trips, drives, onChange }: T
               {trip.key === ANOTHER_ADDRESS ? labels.anyTrip : labels.destination({ from })}
             </span>
             <select
-              className="w-full h-(--control) mt-1 mb-2 px-1.5 border border-ctl rounded-xs bg-field max-[761px]:h-11 max-[761px]:text-16"
+              className="select w-full h-(--control) mt-1 mb-2 py-0 ps-1.5 border border-ctl rounded-xs bg-field max-[761px]:h-11 max-[761px]:text-16"
               name={`destinations.${index}`}
               data-aside
               defaultValue={trip.key}

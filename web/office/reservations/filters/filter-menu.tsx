@@ -96,7 +96,7 @@ function DateField({ label, name, value, change }: DateProps) {
     <div className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-2 text-fg2">
       <label htmlFor={id}>{label}</label>
       <input
-        className="select h-7.5 py-0 ps-2 border border-ctl rounded-xs bg-field text-fg text-13 phone:h-11 phone:text-16"
+        className="h-7.5 py-0 px-2 border border-ctl rounded-xs bg-field text-fg text-13 phone:h-11 phone:text-16"
         id={id}
         name={name}
         type="date"
@@ -112,7 +112,7 @@ function OrderField({ order = 'upcoming', change }: { order: Search['order']; ch
     <div className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-2 text-fg2">
       <label htmlFor={id}>{texts.order}</label>
       <select
-        className="h-7.5 py-0 px-2 border border-ctl rounded-xs bg-field text-fg text-13 phone:h-11 phone:text-16"
+        className="select h-7.5 py-0 ps-2 border border-ctl rounded-xs bg-field text-fg text-13 phone:h-11 phone:text-16"
         id={id}
         name="order"
         value={order}
@@ -140,7 +140,7 @@ function StatusChips({ search, change, counts }: Props) {
     </button>
   )
   return (
-    <fieldset className="chips flex flex-wrap gap-1 m-0 p-0 border-0 phone:overflow-x-auto">
+    <fieldset className="flex flex-wrap gap-1 m-0 p-0 border-0 phone:overflow-x-auto">
       <legend className="sr-only">{common.status}</legend>
       {chip(undefined, common.all, all)}
       {RESERVATION_STATUSES.map(status => chip(status, office.status({ status }), counts?.[status]))}

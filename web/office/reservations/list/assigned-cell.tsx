@@ -26,7 +26,7 @@ export function AssignedCell({ row: { ride, facts }, kind, search, driverName }:
   const suggestedTo = suggested && kind === 'driver' ? driverName(suggested) : suggested
   return (
     <Link
-      className={`text-coach-text font-medium phone:inline-block phone:leading-7 ${suggestedTo ? SUGGESTED : 'phone:-my-2 phone:py-2 underline underline-offset-3'}`}
+      className={`text-coach-text font-medium phone:inline-block phone:leading-7 ${suggestedTo ? SUGGESTED : 'phone:relative phone:-my-2 phone:py-2 underline underline-offset-3'}`}
       to={{ pathname: `/admin/reservations/${ride._id}`, search, hash: TRIPS_HASH }}
       tabIndex={tabIndex}
       aria-label={suggestedTo ? common.labeled({ label, value: suggestedName(suggestedTo) }) : label}

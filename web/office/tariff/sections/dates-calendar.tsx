@@ -34,7 +34,7 @@ export function DatesCalendar({ id, onChoose }: Props) {
   const choice = (
     <div className={`${styles['choice']} flex gap-1.5 items-center text-13`}>
       <select
-        className="h-7 me-2 py-0 px-2 border border-ctl rounded-xs bg-field text-fg touch:min-w-11 touch:h-11"
+        className="select h-7 me-2 py-0 ps-2 border border-ctl rounded-xs bg-field text-fg touch:min-w-11 touch:h-11"
         aria-label={common.surcharges}
         value={surcharge.id}
         onChange={event => onChoose(event.currentTarget.value)}

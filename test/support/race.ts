@@ -1,6 +1,6 @@
-import { Problem } from '../../../../contract/problems.ts'
-import type { Store } from '../../../platform/db/database.ts'
-import { examineOccupancies } from '../examine-occupancies.ts'
+import { Problem } from '../../contract/problems.ts'
+import { examineOccupancies } from '../../server/dispatch/occupancy/examine-occupancies.ts'
+import type { Store } from '../../server/platform/db/database.ts'
 
 /** Result of a round: how often one thing was sold, and how often it may be. */
 export type Outcome = { sold: number; allowed: number; refused: number; broken: string[] }

@@ -1,5 +1,5 @@
-import { startServer } from '../../../../../test/support/web-server.ts'
-import { type TwilioSettings, twilioSignature } from '../twilio-texts.ts'
+import { type TwilioSettings, twilioSignature } from '../../server/platform/messaging/texts/twilio-texts.ts'
+import { startServer } from './web-server.ts'
 
 export const TWILIO: TwilioSettings = {
   accountSid: `AC${'a'.repeat(32)}`,
