@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
+import { toJson } from '../../../domain/values/json.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import { useTestApp } from '../../../test/support/app.ts'
 import { onEveryEngine } from '../../../test/support/engines.ts'
@@ -127,12 +128,13 @@ onEveryEngine('a ride that ends early', engine => {
   })
 
   test('stays ended where only the way back of a completed reservation is open again', async () => {
-    await reserve([toDullesTrip(), backFromDulles({ pickUpDate: '2026-12-01', pickUpTime: '16:00' })])
+    await reserve([toDullesTrip(), backFromDulles({ pickUpDate: '2026-12-01', pickUpTime: '17:00' })])
     const back = await tripOf(app(), ride.reservation, 2)
-    const planned = await read(back)
+    const [there, planned] = [await read(), await read(back)]
     await finish()
     const ended = await read()
-    await passTo(minutesAfter(200))
+    assert.ok(ended.until < there.until)
+    await passTo(minutesAfter(260))
     await status('confirmed', 'completed')
     assert.ok((await read(back)).until < planned.until)
     await status('completed', 'confirmed')
@@ -140,15 +142,20 @@ onEveryEngine('a ride that ends early', engine => {
     assert.deepEqual(await read(), ended)
   })
 
-  test('is also a no-show, whose vehicle drives home from the pickup', async () => {
+  test('is also a no-show, whose vehicle may drive home longer from the pickup', async () => {
     await reserve([toDullesTrip()])
+    const drives = { approachMinutes: 70, backMinutes: 58 }
+    await app()
+      .db.updateTable('assignments')
+      .set({ plan: toJson(drives) })
+      .execute()
     const planned = await read()
     await progress({ seen: 'scheduled', to: 'on-location' })
     await passTo(minutesAfter(45))
     const attempts = [20, 30].map(minutes => new Date(minutesAfter(minutes)).toISOString())
     await progress({ seen: 'on-location', to: 'no-show', attempts })
-    const { until } = await read()
-    assert.ok(until < planned.until)
+    // Ten minutes until it is clear.
+    assert.equal((await read()).until, minutesAfter(45 + 10 + drives.approachMinutes))
     await progress({ seen: 'no-show', to: 'on-location', reason: 'The guest came.' })
     assert.deepEqual(await read(), planned)
   })

@@ -38,7 +38,7 @@ export async function endEarly(tx: Database, tripIds: readonly string[], now: Da
   }
 }
 
-/** After a no-show the vehicle drives home from the pickup. */
+/** After a no-show the vehicle drives home from the pickup, which may take longer. */
 function longerWayBack({ approachMinutes = 0, backMinutes = 0 }: AssignmentPlan): number {
   return Math.max(0, approachMinutes - backMinutes)
 }
