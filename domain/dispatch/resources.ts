@@ -43,7 +43,7 @@ export type AssignmentPlan = {
   minutes?: number
   after?: string
   before?: string
-  /** The garage leg does not fit, since another trip or a repair took its time. Staff review it. */
+  /** The garage leg no longer fits. Staff review it. */
   openEnd?: 'approach' | 'back' | 'both'
   /** Minutes freed at the end, since the ride was over before. */
   endedEarly?: number

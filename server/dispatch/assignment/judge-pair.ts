@@ -69,9 +69,9 @@ export function plannedWith({ assigned, situation }: TripToGive, vehicle: Placed
   if (!planned || assigned?.vehicle_id !== vehicle.id) return planned
   const before = readJson(assigned.plan)
   const driver = situation.drivers.find(({ id }) => id === assigned.driver_id)
-  const isOpen = before.openEnd !== undefined
-  const isStillTaken = isOpen && !isFree(planned.span, [...vehicle.busy, ...(driver?.busy ?? [])])
-  return isChained(before) || isStillTaken ? undefined : planned
+  const isWholeFree = isFree(planned.span, [...vehicle.busy, ...(driver?.busy ?? [])])
+  const keepsBlock = isChained(before) || (before.openEnd !== undefined && !isWholeFree)
+  return keepsBlock ? undefined : planned
 }
 
 /** Checked against the promised class, or else the requested one. */

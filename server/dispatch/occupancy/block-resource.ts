@@ -104,8 +104,8 @@ export function idOfSlice(rowId: string): string {
 }
 
 /**
- * A finished trip in the middle of such a time can't be open again, unless its own time has passed, that which it freed
- * included. Throws `occupied`.
+ * A finished trip in the middle of such a time can't be open again, unless its own time has passed, with the minutes it
+ * freed. Throws `occupied`.
  */
 export async function requireNotAmid(tx: Database, tripIds: readonly string[], now: Date): Promise<void> {
   const freed = new Map(

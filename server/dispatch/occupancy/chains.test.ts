@@ -94,7 +94,7 @@ describe('a chain of trips on one vehicle', () => {
       store.db.commitTogether(tx => changeReservation(tx, 'reservation-a', change, () => work(tx)))
     await byStaff(tx => endEarly(tx, ['a'], change.now))
     assert.deepEqual((await rows()).at(0), ['a', 'car1', 'trip', 0, 60])
-    // Ten minutes until it is clear, and the way back takes half an hour.
+    // Ten minutes until it is clear, then half an hour to the garage.
     await release('b', change)
     assert.deepEqual((await rows()).at(0), ['a', 'car1', 'trip', 0, 50])
     await sound()

@@ -11,7 +11,7 @@ import { changeAssignment, listAssignments, listBusy, listOfTrips } from './occu
 type Assignment = Awaited<ReturnType<typeof listAssignments>>[number]
 
 /**
- * Frees what a ride that ended early no longer needs. The buffer and the garage leg after it stay. Where another trip
+ * Frees what a ride that ended early no longer needs. The buffer and the garage leg after it stay. If another trip
  * follows directly, only the core ends: the rest is freed once that trip is gone.
  */
 export async function endEarly(tx: Database, tripIds: readonly string[], now: Date): Promise<void> {
@@ -26,7 +26,7 @@ export async function endEarly(tx: Database, tripIds: readonly string[], now: Da
       {
         now: Math.ceil(now.getTime() / MINUTE_MS),
         pickUp: Date.parse(one.starts_at) / MINUTE_MS,
-        clear: clear + (one.progress === 'no-show' ? longerWayBack(plan) : 0),
+        clear: clear + (one.progress === 'no-show' ? longerDriveHome(plan) : 0),
       },
     )
     if (early === 0) continue
@@ -39,11 +39,11 @@ export async function endEarly(tx: Database, tripIds: readonly string[], now: Da
 }
 
 /** After a no-show the vehicle drives home from the pickup, which may take longer. */
-function longerWayBack({ approachMinutes = 0, backMinutes = 0 }: AssignmentPlan): number {
+function longerDriveHome({ approachMinutes = 0, backMinutes = 0 }: AssignmentPlan): number {
   return Math.max(0, approachMinutes - backMinutes)
 }
 
-/** For a step back, as far as the time is still free. Where it is not, the end is open. */
+/** For a step back, as far as the time is still free. Otherwise the end is open. */
 export async function restoreEnds(tx: Database, tripIds: readonly string[]): Promise<void> {
   for (const one of await listAssignments(tx, tripIds)) {
     const { endedEarly, ...plan } = readJson(one.plan)
