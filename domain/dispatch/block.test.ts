@@ -84,10 +84,11 @@ const block = (from: string, coreFrom: string, coreTo: string, to: string): Bloc
   core: { from: at(coreFrom), to: at(coreTo) },
 })
 
-test('a ride done early frees the minutes after its buffer; one done before the arrival is a wrong click', () => {
+test('a ride done early frees the minutes after its buffer; one done before the pickup is a wrong click', () => {
   const core = { from: at('13:50'), to: at('14:54') }
-  const early = (time: string) => minutesEarly(core, { now: at(time), clear: 10 })
-  assert.deepEqual(['13:49', '13:50', '14:30', '14:44', '15:10'].map(early), [0, 54, 14, 0, 0])
+  const early = (time: string) => minutesEarly(core, { now: at(time), pickUp: at('14:00'), clear: 10 })
+  assert.deepEqual(['13:50', '13:59', '14:00', '14:30', '14:44', '15:10'].map(early), [0, 0, 44, 14, 0, 0])
+  assert.equal(minutesEarly(core, { now: core.from, pickUp: core.from, clear: 0 }), 63)
 })
 
 test('two trips are chained where the drive between them fits between the cores', () => {

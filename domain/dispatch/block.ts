@@ -55,12 +55,14 @@ export function blockOf(
   }
 }
 
-/**
- * The minutes at the end of a core that a finished ride frees. None before the planned arrival: such a step is a wrong
- * click.
- */
-export function minutesEarly(core: Span, { now, clear }: { now: number; clear: number }): number {
-  return now < core.from ? 0 : Math.max(0, core.to - (now + clear))
+/** The minutes at the end of a core that a finished ride frees. None before the pickup: such a step is a wrong click. */
+export function minutesEarly(
+  core: Span,
+  { now, pickUp, clear }: { now: number; pickUp: number; clear: number },
+): number {
+  // A block may have no buffer and no drives, but never no time at all.
+  const end = Math.max(now + clear, core.from + 1)
+  return now < pickUp ? 0 : Math.max(0, core.to - end)
 }
 
 /** The slack depends on the minute in which the drive begins. */

@@ -43,7 +43,7 @@ export type AssignmentPlan = {
   minutes?: number
   after?: string
   before?: string
-  /** A chained trip was removed and the garage leg no longer fits. Staff review it. */
+  /** The garage leg no longer fits. Staff review it. */
   openEnd?: 'approach' | 'back' | 'both'
   /** Minutes freed at the end, since the ride was over before. */
   endedEarly?: number

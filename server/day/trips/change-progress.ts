@@ -47,7 +47,7 @@ export async function changeTripProgress(
     const row = await getTripRow(tx, id)
     if (row.progress !== change.seen) throw new Problem('changed_meanwhile')
     const move = await requireMove(tx, row, { change, now })
-    await requireNotAmid(tx, own, now)
+    if (own.length > 0) await requireNotAmid(tx, [id], now)
     if (change.to === 'cancelled') await requireWithoutMoney(tx, row, now)
     const about = change.attempts.length > 0 ? { attempts: change.attempts } : {}
     const moved = { move, about, at: change.at ?? now.toISOString(), reason: change.reason }
@@ -102,8 +102,8 @@ async function writeMove(
     },
   })
   await storeFactsOfMove(tx, row, { move: { from, to, isBack }, now })
-  if (to === 'done') await endEarly(tx, [row.id], now)
-  if (from === 'done') await restoreEnds(tx, [row.id])
+  if (to === 'done' || to === 'no-show') await endEarly(tx, [row.id], now)
+  if (OVER.includes(from)) await restoreEnds(tx, [row.id])
   if (to === 'cancelled') await releaseTrips(tx, [row.id], { actor, now })
   await followTrips(tx, row, { actor, now })
   const { id: tripId, reservation_id: reservationId } = row

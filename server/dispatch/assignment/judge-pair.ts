@@ -3,7 +3,8 @@ import { atField, Problem } from '../../../contract/problems.ts'
 import type { Block } from '../../../domain/dispatch/block.ts'
 import { requiredPapers } from '../../../domain/dispatch/papers.ts'
 import type { Driver, Party } from '../../../domain/dispatch/resources.ts'
-import { type AssignmentPlan, isChained } from '../../../domain/dispatch/resources.ts'
+import { isChained } from '../../../domain/dispatch/resources.ts'
+import { isFree } from '../../../domain/dispatch/span.ts'
 import {
   PAPER_FAULTS,
   type PairFault,
@@ -51,7 +52,7 @@ export async function readTripToGive(
   return { row, assigned, situation }
 }
 
-/** Keeps the block if the places are unknown, or the trip is chained, has an open end or ended early. */
+/** Keeps the block if the places are unknown, or the trip is chained or has an open end that is still not free. */
 export function blockWith(trip: TripToGive, vehicle: PlacedVehicle): Block | undefined {
   const planned = plannedWith(trip, vehicle)
   const { assigned } = trip
@@ -64,9 +65,13 @@ export function blockWith(trip: TripToGive, vehicle: PlacedVehicle): Block | und
 
 export function plannedWith({ assigned, situation }: TripToGive, vehicle: PlacedVehicle): Block | undefined {
   const [plan] = situation.plans
-  const before: AssignmentPlan = assigned?.vehicle_id === vehicle.id ? readJson(assigned.plan) : {}
-  const keepsBlock = isChained(before) || before.openEnd !== undefined || before.endedEarly !== undefined
-  return plan && !keepsBlock ? blockFrom(plan, vehicle.garageKey, situation) : undefined
+  const planned = plan && blockFrom(plan, vehicle.garageKey, situation)
+  if (!planned || assigned?.vehicle_id !== vehicle.id) return planned
+  const before = readJson(assigned.plan)
+  const driver = situation.drivers.find(({ id }) => id === assigned.driver_id)
+  const isWholeFree = isFree(planned.span, [...vehicle.busy, ...(driver?.busy ?? [])])
+  const keepsBlock = isChained(before) || (before.openEnd !== undefined && !isWholeFree)
+  return keepsBlock ? undefined : planned
 }
 
 /** Checked against the promised class, or else the requested one. */

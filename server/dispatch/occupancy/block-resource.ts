@@ -10,13 +10,20 @@ import {
 } from '../../../domain/dispatch/span.ts'
 import type { ReservationStatus } from '../../../domain/reservations/reservation.ts'
 import type { TripProgress } from '../../../domain/reservations/trip.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { OVER } from '../../reservations/case/cancellation-case.ts'
 import { endExpiredHolds } from './holds.ts'
 import { occupied } from './in-the-way.ts'
-import { insertOccupancies, listBusy, type OccupancyRow } from './occupancy-store.ts'
+import {
+  insertOccupancies,
+  listAssignments,
+  listBusy,
+  listOfTrips,
+  type OccupancyRow,
+} from './occupancy-store.ts'
 
 const BLOCKED_MINUTES_MAX = BLOCKED_DAYS_MAX * 1440
 
@@ -96,10 +103,17 @@ export function idOfSlice(rowId: string): string {
   return rowId.replace(/\.\d+$/, '')
 }
 
-/** A finished trip in the middle of such a time can't be open again, unless its own time has passed. Throws `occupied`. */
-export async function requireNotAmid(tx: Database, trip: readonly OccupancyRow[], now: Date): Promise<void> {
-  for (const { resource_id, from_min, to_min } of trip) {
-    if (to_min * MINUTE_MS <= now.getTime()) continue
+/**
+ * A finished trip in the middle of such a time can't be open again, unless its own time has passed, with the minutes it
+ * freed. Throws `occupied`.
+ */
+export async function requireNotAmid(tx: Database, tripIds: readonly string[], now: Date): Promise<void> {
+  const freed = new Map(
+    (await listAssignments(tx, tripIds)).map(one => [one.trip_id, readJson(one.plan).endedEarly ?? 0]),
+  )
+  for (const { trip_id, resource_id, from_min, to_min } of await listOfTrips(tx, tripIds)) {
+    const plannedEnd = to_min + (freed.get(trip_id ?? '') ?? 0)
+    if (plannedEnd * MINUTE_MS <= now.getTime()) continue
     const around = { from: from_min - MAX_SPAN_MINUTES, to: to_min + MAX_SPAN_MINUTES }
     const busy = await listBusy(tx, [resource_id], around)
     const blocks = busy.filter(({ purpose }) => purpose === 'service' || purpose === 'off')

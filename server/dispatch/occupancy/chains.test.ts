@@ -5,7 +5,9 @@ import { SYSTEM } from '../../../domain/values/event.ts'
 import { toJson } from '../../../domain/values/json.ts'
 import { insertDriver, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
 import { openTestDatabase, type TestDatabase } from '../../../test/support/engines.ts'
+import type { Database } from '../../platform/db/tables.ts'
 import { changeReservation } from '../../reservations/change-reservation.ts'
+import { endEarly, restoreEnds } from './end-early.ts'
 import { examineOccupancies } from './examine-occupancies.ts'
 import { moveTrips, type TripMove } from './move.ts'
 import { occupyTrips, type TripOccupancy } from './occupy-trips.ts'
@@ -81,6 +83,24 @@ describe('a chain of trips on one vehicle', () => {
       ['b', 'car1', 'trip', 40, 140],
       ['b', 'driver1', 'trip', 40, 140],
     ])
+    await sound()
+  })
+
+  test('frees what a done trip does not need once the trip after it is gone', async () => {
+    await chain()
+    await store.db.updateTable('trips').set({ progress: 'done' }).where('id', '=', 'a').execute()
+    const change = { ...CHANGE, now: new Date((HOUR + 10) * 60_000) }
+    const byStaff = (work: (tx: Database) => Promise<void>) =>
+      store.db.commitTogether(tx => changeReservation(tx, 'reservation-a', change, () => work(tx)))
+    await byStaff(tx => endEarly(tx, ['a'], change.now))
+    assert.deepEqual((await rows()).at(0), ['a', 'car1', 'trip', 0, 60])
+    // Ten minutes until it is clear, then half an hour to the garage.
+    await release('b', change)
+    assert.deepEqual((await rows()).at(0), ['a', 'car1', 'trip', 0, 50])
+    await sound()
+    await byStaff(tx => restoreEnds(tx, ['a']))
+    assert.deepEqual((await rows()).at(0), ['a', 'car1', 'trip', 0, 80])
+    assert.deepEqual((await plans()).at(0), ['a', {}])
     await sound()
   })
 

@@ -104,7 +104,7 @@ function isKnownToDriver({ pair, block, pinned }: TripMove, before: Assignment |
   return isSame && before.pinned === 1 && pinned
 }
 
-/** Drops the end that a ride or staff cut: it is now planned. */
+/** Drops an end that was open or freed: it is now planned. */
 function planFrom(before: Assignment | undefined, { drives }: TripMove): AssignmentPlan | undefined {
   if (!before || !drives) return undefined
   const { openEnd: _, endedEarly: _early, ...rest } = readJson(before.plan)

@@ -20,7 +20,7 @@ import type { DispatchDeps } from '../planning/situation.ts'
 import { requireNotAmid } from './block-resource.ts'
 import { endEarly, restoreEnds } from './end-early.ts'
 import { confirmHold, endHold } from './holds.ts'
-import { insertWithoutVehicle, listAssignments, listOfTrips } from './occupancy-store.ts'
+import { insertWithoutVehicle, listAssignments } from './occupancy-store.ts'
 import { occupyTrips, type TripOccupancy } from './occupy-trips.ts'
 import { releaseTrips } from './release.ts'
 
@@ -75,6 +75,8 @@ export async function planStatus(
   return { confirmsHold: false, occupancies }
 }
 
+const idsOf = (trips: readonly TripRow[]) => trips.map(({ id }) => id)
+
 function isUndriven({ progress }: TripRow): boolean {
   return progress !== 'done' && progress !== 'no-show'
 }
@@ -85,10 +87,7 @@ export async function planMissing(
   { id, reference }: Pick<ReservationRow, 'id' | 'reference'>,
   all: readonly TripRow[],
 ): Promise<TripOccupancy[]> {
-  const assigned = await listAssignments(
-    deps.db,
-    all.map(trip => trip.id),
-  )
+  const assigned = await listAssignments(deps.db, idsOf(all))
   const missing = all.filter(trip => !assigned.some(({ trip_id }) => trip_id === trip.id))
   if (missing.length === 0) return []
   try {
@@ -117,12 +116,11 @@ export async function occupyByStatus(
   { change, plan, ...who }: Moved,
 ): Promise<void> {
   const { status, seenStatus } = change
-  const idsOfTrips = async () => (await listTrips(tx, id)).map(trip => trip.id)
-  if (status === 'completed') return await endEarly(tx, await idsOfTrips(), who.now)
+  if (status === 'completed') return await endEarly(tx, idsOf(await listTrips(tx, id)), who.now)
   if (seenStatus === 'completed') {
-    const ids = await idsOfTrips()
-    await restoreEnds(tx, ids)
-    await requireNotAmid(tx, await listOfTrips(tx, ids), who.now)
+    const reopened = idsOf((await listTrips(tx, id)).filter(isUndriven))
+    await requireNotAmid(tx, reopened, who.now)
+    await restoreEnds(tx, reopened)
     return await occupyConfirmed(tx, plan.occupancies, who)
   }
   if (plan.confirmsHold) {
@@ -134,13 +132,8 @@ export async function occupyByStatus(
   if (status !== 'confirmed') {
     const all = seenStatus === 'confirmed' ? await listTrips(tx, id) : []
     // Driven trips stay in the plan.
-    const trips = all.filter(isUndriven)
-    if (trips.length > 0)
-      await releaseTrips(
-        tx,
-        trips.map(trip => trip.id),
-        who,
-      )
+    const undriven = idsOf(all.filter(isUndriven))
+    if (undriven.length > 0) await releaseTrips(tx, undriven, who)
     return
   }
   if (plan.without) await insertWithoutVehicle(tx, plan.without)
