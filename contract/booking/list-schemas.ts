@@ -85,6 +85,8 @@ export const MatchingReservations = z.object({
   items: z.array(Reservation),
   /** One per item, in the same order. */
   statuses: z.array(z.enum(LIST_STATUSES)),
+  /** Of the return trips, likewise; null if there is none or it is cancelled. */
+  returnDates: z.array(z.string().nullable()),
 })
 
 export type MatchingReservations = z.output<typeof MatchingReservations>
