@@ -181,8 +181,7 @@ function noMatchText({ fails, missedShift, busy }: Left, timeText: (at: string) 
   const texted = fails.map(check => {
     const said = failsText({ fails: [check] })
     const busyOne = busy.find(one => one.check === check)
-    if (busyOne)
-      return texts.busyUntil({ fails: said, name: busyOne.name, time: timeText(busyOne.until) })
+    if (busyOne) return texts.busyUntil({ fails: said, name: busyOne.name, time: timeText(busyOne.until) })
     if (check !== 'shift' || !missedShift) return said
     const { driver, minutesOutside } = missedShift
     return texts.missedShift({ fails: said, driver, time: hoursAndMinutes(minutesOutside) })

@@ -3,7 +3,11 @@ import { Link } from 'react-router'
 import * as words from '#messages/office-bulk'
 import * as common from '#messages/office-common'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import { BULK_RESERVATIONS_MAX, type BulkStatus, ridesOnTwoDays } from '../../../../domain/booking/bulk-change.ts'
+import {
+  BULK_RESERVATIONS_MAX,
+  type BulkStatus,
+  ridesOnTwoDays,
+} from '../../../../domain/booking/bulk-change.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { lazyPart } from '../../lazy-part.tsx'
 import type { saveExport } from '../../save-file.ts'
