@@ -2,7 +2,6 @@ import { useCallback } from 'react'
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-phone'
-import { PAGE_ROWS_MAX } from '../../../contract/reservations/schemas.ts'
 import { type Contact, contactsOf } from '../../../domain/customers/customer.ts'
 import { isCalendarDate, isClockTime } from '../../../domain/values/day-arithmetic.ts'
 import { instantOf } from '../../../domain/values/time.ts'
@@ -51,6 +50,9 @@ const isWhole = (email: string) => /@.+\../.test(email)
 /** Digits by which a number is found with and without its country. */
 const DIGITS = 10
 
+/** Limit of the server's search. */
+const ROWS_MAX = 100
+
 type When = { at: number | undefined; timeZone: string }
 
 function useRidesOf(contacts: readonly Contact[], kind: Contact['kind'], { at = 0, timeZone }: When) {
@@ -60,7 +62,7 @@ function useRidesOf(contacts: readonly Contact[], kind: Contact['kind'], { at = 
   const [from, to] = [at - NEAR_MS, at + NEAR_MS].map(near => wallClock(timeZone, new Date(near)).date)
   const search = useCallback(
     (text: string, signal: AbortSignal) =>
-      staffCall('searchReservations', { query: { q: text, from, to, rows: PAGE_ROWS_MAX }, signal }),
+      staffCall('searchReservations', { query: { q: text, from, to, rows: ROWS_MAX }, signal }),
     [from, to],
   )
   const { result } = useLatestSearch(kind === 'phone' || isWhole(value) ? q : '', search)

@@ -22,7 +22,7 @@ import { useBulk } from './use-bulk.ts'
 
 type Props = {
   rides: readonly Reservation[]
-  /** Those of them with a return on another day. */
+  /** With a return on another day. */
   twoDays: ReadonlySet<string>
   to: BulkStatus
   cause?: 'operator'

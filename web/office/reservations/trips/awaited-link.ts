@@ -21,12 +21,15 @@ export function createLinkPoll(): (trip: Linked, now: number) => number | undefi
       ? `${_id} ${events.findLast(({ kind }) => kind === 'trip.assigned')?.at}`
       : `${_id} none`
     if (!last?.assigned.startsWith(`${_id} `)) {
-      const latest = events.at(-1)
-      const isAwaited = latest?.kind === 'trip.assigned' && now - Date.parse(latest.at) < RECENT_MS
-      last = { assigned, at: isAwaited ? now : Number.NEGATIVE_INFINITY }
+      last = { assigned, at: isJustAssigned(events, now) ? now : Number.NEGATIVE_INFINITY }
     }
     if (last.assigned !== assigned) last = { assigned, at: now }
     if (!hasDriver || links.some(({ endedAt }) => endedAt === null)) return undefined
     return now - last.at < AWAITED_MS ? POLL_MS : undefined
   }
+}
+
+function isJustAssigned(events: Linked['events'], now: number): boolean {
+  const latest = events.at(-1)
+  return latest?.kind === 'trip.assigned' && now - Date.parse(latest.at) < RECENT_MS
 }
