@@ -84,10 +84,10 @@ export async function readStates(
   )
   const tripsById = Map.groupBy(trips, ({ reservation_id }) => reservation_id)
   return rows.map(({ id, status }) => {
-    const own = tripsById.get(id) ?? []
+    const legs = tripsById.get(id) ?? []
     return {
-      status: statusOfTrip(currentTrip(own), status, context),
-      returnDate: returnOf(own)?.local_date ?? null,
+      status: statusOfTrip(currentTrip(legs), status, context),
+      returnDate: returnOf(legs)?.local_date ?? null,
     }
   })
 }

@@ -8,7 +8,7 @@ import {
   moneyReceivedByHand,
   moneyRefunded,
   moneyReturnedByHand,
-  refundCreditGiven,
+  refundCredited,
   rideDone,
   tipReceived,
   tipRefunded,
@@ -33,7 +33,7 @@ const CREDITS = [
   ...goodwillGiven({ ...ABOUT, id: 'g1', cents: 2000 }),
   ...writtenOff({ ...ABOUT, id: 'w1', cents: 3000 }),
 ]
-const LOWERING = refundCreditGiven({ ...ABOUT, id: 'o2', cents: 4000 })
+const LOWERING = refundCredited({ ...ABOUT, id: 'o2', cents: 4000 })
 const TIP = [
   ...tipReceived({ ...CARD, operationId: 'o3', cents: 900, driverId: null }),
   ...tipRefunded({ ...CARD, operationId: 'o4', cents: 900, driverId: null }),

@@ -131,7 +131,7 @@ export function goodwillName(id: string): string {
 /** Entries of credits that come with a refund: they lower the fare, others only settle it. */
 export const REFUND_CREDIT = 'goodwill:refund:'
 
-export function refundCreditGiven({ id, ...about }: Parameters<typeof goodwillGiven>[0]): Entry {
+export function refundCredited({ id, ...about }: Parameters<typeof goodwillGiven>[0]): Entry {
   return goodwillGiven({ ...about, id: `refund:${id}` })
 }
 

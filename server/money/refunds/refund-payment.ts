@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RefundInput } from '../../../contract/money/charge-schemas.ts'
 import type { ReservationMoney } from '../../../contract/money/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
-import { goodwillName, refundCreditGiven } from '../../../domain/money/ledger/postings.ts'
+import { goodwillName, refundCredited } from '../../../domain/money/ledger/postings.ts'
 import type { WeighedRefund } from '../../../domain/pricing/policy/refund.ts'
 import { isUniqueViolation } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -59,7 +59,7 @@ async function makeRefund(tx: Database, recording: Recording, { input, known }: 
   const entries: string[] = []
   if (weighed.courtesy > 0) {
     const made = { reservationId: id, at: now.toISOString(), madeBy: caller.staffId }
-    const entry = refundCreditGiven({ ...made, id: input.id, cents: weighed.courtesy })
+    const entry = refundCredited({ ...made, id: input.id, cents: weighed.courtesy })
     const earlier = await readEntry(tx, goodwillName(input.id))
     if (earlier.length > 0 || !(await postEntry(tx, entry))) throw new Problem('idempotency_key_used')
     await planReceipt(tx, entry, now)

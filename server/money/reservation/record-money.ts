@@ -13,7 +13,7 @@ import {
   moneyReceivedByHand,
   moneyReturnedByHand,
   REFUND_CREDIT,
-  refundCreditGiven,
+  refundCredited,
   writtenOff,
 } from '../../../domain/money/ledger/postings.ts'
 import { allocateRefund } from '../../../domain/pricing/policy/allocate.ts'
@@ -57,7 +57,7 @@ export async function recordPayment(
     const remark = { action: 'recordPayment', reason, facts: { ...facts, how, direction } } as const
     return await record(recording, moneyReceivedByHand({ ...about, how }), remark, async () => {})
   }
-  const credit = refundCreditGiven({ ...about, cents: courtesy })
+  const credit = refundCredited({ ...about, cents: courtesy })
   const remark = {
     action: 'recordPayment',
     reason,
