@@ -57,7 +57,7 @@ export const ListDay = z.object({
   unassigned: z.int(),
   /** Rows on all pages: a reservation has one, by its first trip on the chosen days. */
   reservations: z.int(),
-  /** Agreed fares of confirmed and completed reservations. Null unless an owner asks. */
+  /** Agreed fares of confirmed and completed reservations, less refunds that lower them. Null unless an owner asks. */
   bookedCents: z.int().nullable(),
 })
 export type ListDay = z.output<typeof ListDay>
@@ -85,6 +85,8 @@ export const MatchingReservations = z.object({
   items: z.array(Reservation),
   /** One per item, in the same order. */
   statuses: z.array(z.enum(LIST_STATUSES)),
+  /** Of the return trips, likewise; null if there is none or it is cancelled. */
+  returnDates: z.array(z.string().nullable()),
 })
 
 export type MatchingReservations = z.output<typeof MatchingReservations>

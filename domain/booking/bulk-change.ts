@@ -11,11 +11,16 @@ export type BulkStatus = (typeof BULK_STATUSES)[number]
 export const STAY_REASONS = ['already', 'status', 'past'] as const
 export type StayReason = (typeof STAY_REASONS)[number]
 
-type RoundTrip = { pickUpDate: string; returnTrip?: { pickUpDate: string } | undefined }
-
-/** A bulk change takes both trips, also if only one of them is on the chosen days. */
-export function spansTwoDays({ pickUpDate, returnTrip }: RoundTrip): boolean {
-  return returnTrip !== undefined && returnTrip.pickUpDate !== pickUpDate
+/**
+ * By id. A bulk change takes both trips, also if only one of them is on the chosen days. `returnDates` are in the
+ * order of the rides, null without a return.
+ */
+export function ridesOnTwoDays(
+  rides: readonly { _id: string; pickUpDate: string }[],
+  returnDates: readonly (string | null | undefined)[],
+): ReadonlySet<string> {
+  const long = rides.filter(({ pickUpDate }, at) => (returnDates[at] ?? pickUpDate) !== pickUpDate)
+  return new Set(long.map(({ _id }) => _id))
 }
 
 /**

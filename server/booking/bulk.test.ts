@@ -120,10 +120,12 @@ describe('a change of many reservations', () => {
     assert.deepEqual([total, items.length], [BULK_RESERVATIONS_MAX, BULK_RESERVATIONS_MAX])
     assert.deepEqual(
       await app().client('listMatchingReservations', { token, query: { status: 'cancelled' } }),
-      { total: 0, items: [], statuses: [] },
+      { total: 0, items: [], statuses: [], returnDates: [] },
     )
     await reserve()
-    assert.deepEqual(await matching(), { total: BULK_RESERVATIONS_MAX + 1, items: [], statuses: [] })
+    assert.deepEqual(await matching(), {
+      ...{ total: BULK_RESERVATIONS_MAX + 1, items: [], statuses: [], returnDates: [] },
+    })
   })
 
   /** More reservations like this one. */

@@ -24,7 +24,7 @@ import {
 import { parseStops, toWire } from '../reservations/record/to-wire.ts'
 import { listNamedAssignments } from '../reservations/record/trip-store.ts'
 import { isReservationUnannounced } from '../reservations/record/unannounced-store.ts'
-import { readStatuses } from './list-facts.ts'
+import { readStates } from './list-facts.ts'
 import { readLocated } from './map-locations.ts'
 import type { SearchContext } from './reservation-filter.ts'
 import { isTripUnassigned } from './unassigned-store.ts'
@@ -89,10 +89,10 @@ async function dispatchOf(
     db,
     trips.map(trip => trip.id),
   )
-  const [shownStatus = status] = await readStatuses(db, [row], { now })
+  const [shown] = await readStates(db, [row], { now })
   const isOpen = trips.some(trip => parseStops(trip.stops).some(({ lat }) => lat === null))
   return {
-    status: shownStatus,
+    status: shown?.status ?? status,
     trips: trips.map(trip => {
       const own = assigned.find(({ trip_id }) => trip_id === trip.id)
       const names = { vehicle: own?.vehicle_name ?? null, driver: own?.driver_name ?? null }

@@ -248,6 +248,7 @@ onEveryEngine('the facts of the reservation list', engine => {
         [matching.total, matching.items.length, (await search(from)).starting],
         [count, count, count],
       )
+      assert.deepEqual(matching.returnDates, count === 0 ? [] : ['2026-12-04'])
     }
     await app().db.updateTable('trips').set({ progress: 'cancelled' }).where('leg', '=', 2).execute()
     assert.equal((await search(query)).total, 0)

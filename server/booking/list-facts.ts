@@ -56,8 +56,12 @@ function listedTrips({ leg }: ListedRow, trips: readonly ListedTrip[]): readonly
   return leg === 2 ? trips.filter(trip => trip.leg === 2) : trips
 }
 
+function returnOf(trips: readonly ListedTrip[]): ListedTrip | undefined {
+  return trips.find(({ leg, progress }) => leg === 2 && progress !== 'cancelled')
+}
+
 function returnTripOf(trips: readonly ListedTrip[]): ListFacts['returnTrip'] {
-  const back = trips.find(({ leg, progress }) => leg === 2 && progress !== 'cancelled')
+  const back = returnOf(trips)
   if (!back) return null
   const stops = parseStops(back.stops)
   return {
@@ -69,17 +73,23 @@ function returnTripOf(trips: readonly ListedTrip[]): ListFacts['returnTrip'] {
 }
 
 /** In the order of the rows. */
-export async function readStatuses(
+export async function readStates(
   db: Database,
   rows: readonly ReservationRow[],
   context: AlarmContext,
-): Promise<ListStatus[]> {
+): Promise<{ status: ListStatus; returnDate: string | null }[]> {
   const trips = await listTripsOf(
     db,
     rows.map(({ id }) => id),
   )
   const tripsById = Map.groupBy(trips, ({ reservation_id }) => reservation_id)
-  return rows.map(({ id, status }) => statusOfTrip(currentTrip(tripsById.get(id) ?? []), status, context))
+  return rows.map(({ id, status }) => {
+    const legs = tripsById.get(id) ?? []
+    return {
+      status: statusOfTrip(currentTrip(legs), status, context),
+      returnDate: returnOf(legs)?.local_date ?? null,
+    }
+  })
 }
 
 function dispatchFacts(

@@ -6,6 +6,7 @@ import {
   goodwillGiven,
   moneyReceivedByHand,
   moneyRefunded,
+  refundCredited,
   rideDone,
   writtenOff,
 } from '../../domain/money/ledger/postings.ts'
@@ -48,8 +49,11 @@ onEveryEngine('the payments of the reservation list', engine => {
     const id = await ride(48_000)
     await post(await refundOf(id, 2000))
     assert.deepEqual(await shown(id), [48_000, 'partly-paid', 95])
-    await post(goodwillGiven({ ...about(id), id: 'lower', cents: 2000 }))
+    await post(refundCredited({ ...about(id), id: 'lower', cents: 2000 }))
     assert.deepEqual(await shown(id), [46_000, 'paid', 100])
+    await move(id, 'confirmed')
+    const { days } = await app().client('searchReservations', { token: await app().signIn() })
+    assert.equal(days[0]?.bookedCents, 46_000)
   })
 
   test('a cancelled ride is refunded once nothing is kept', async () => {

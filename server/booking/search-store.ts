@@ -8,7 +8,7 @@ import { listMailOutcomes, reservationTemplateOf } from '../reservations/effects
 import { findReservations, type ReservationRow } from '../reservations/record/store.ts'
 import { toWire } from '../reservations/record/to-wire.ts'
 import { countDays } from './day-count-store.ts'
-import { type ListedRow, readListFacts, readStatuses } from './list-facts.ts'
+import { type ListedRow, readListFacts, readStates } from './list-facts.ts'
 import { listedWithin, openReturnsWithin } from './listed-store.ts'
 import {
   type Bounds,
@@ -82,9 +82,14 @@ export async function listMatchingReservations(
 ): Promise<MatchingReservations> {
   const { outbounds } = await countListed(db, boundsOf(filter, context), { filter, context })
   const total = totalOf(outbounds, filter)
-  if (total > BULK_RESERVATIONS_MAX) return { total, items: [], statuses: [] }
+  if (total > BULK_RESERVATIONS_MAX) return { total, items: [], statuses: [], returnDates: [] }
   const rows = await listMatching(db, filter, context)
-  return { total, items: rows.map(toWire), statuses: await readStatuses(db, rows, context) }
+  const states = await readStates(db, rows, context)
+  return {
+    ...{ total, items: rows.map(toWire) },
+    statuses: states.map(({ status }) => status),
+    returnDates: states.map(({ returnDate }) => returnDate),
+  }
 }
 
 export async function countMatches(

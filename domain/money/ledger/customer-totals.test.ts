@@ -8,6 +8,7 @@ import {
   moneyReceivedByHand,
   moneyRefunded,
   moneyReturnedByHand,
+  refundCredited,
   rideDone,
   tipReceived,
   tipRefunded,
@@ -32,6 +33,7 @@ const CREDITS = [
   ...goodwillGiven({ ...ABOUT, id: 'g1', cents: 2000 }),
   ...writtenOff({ ...ABOUT, id: 'w1', cents: 3000 }),
 ]
+const LOWERING = refundCredited({ ...ABOUT, id: 'o2', cents: 4000 })
 const TIP = [
   ...tipReceived({ ...CARD, operationId: 'o3', cents: 900, driverId: null }),
   ...tipRefunded({ ...CARD, operationId: 'o4', cents: 900, driverId: null }),
@@ -52,7 +54,10 @@ test('the account of a customer: charges without credits, payments with vouchers
     [[...PAID, ...BACK], { received: 15_000, refunded: 5000 }],
     [[...PAID, ...REFUND, ...mirrorOf(REFUND, { ...MADE, kind: 'refund-failed' })], { received: 20_000 }],
     [[...PAID, ...BACK, ...mirrorOf(BACK, MADE)], { received: 20_000 }],
-    [[...PAID, ...REFUND, ...CREDITS], { received: 15_000, refunded: 5000, lowered: 2000 }],
+    [[...PAID, ...REFUND, ...CREDITS], { received: 15_000, refunded: 5000 }],
+    [[...PAID, ...REFUND, ...LOWERING], { received: 15_000, refunded: 5000, lowered: 4000 }],
+    [[...PAID, ...LOWERING], { received: 20_000 }],
+    [[...PAID, ...REFUND, ...LOWERING, ...mirrorOf(LOWERING, MADE)], { received: 15_000, refunded: 5000 }],
     [TIP, {}],
   ]
   for (const [postings, expected] of rows)

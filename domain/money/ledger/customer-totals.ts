@@ -1,6 +1,7 @@
 import type { Account } from './account.ts'
 import { balanceOf, netPaidOf } from './balances.ts'
 import type { Posting } from './entry.ts'
+import { REFUND_CREDIT } from './postings.ts'
 
 /** Net of reversals, in cents. */
 export type CustomerTotals = {
@@ -9,7 +10,7 @@ export type CustomerTotals = {
   /** Payments and vouchers less refunds. */
   received: number
   refunded: number
-  /** Of what was refunded, courtesy credits: it lowers the fare. A credit without a refund only settles it. */
+  /** Credits that came with refunds, as far as these arrived: they lower the fare. */
   lowered: number
 }
 
@@ -20,15 +21,13 @@ export function customerTotals(postings: readonly Posting[]): CustomerTotals {
   const vouchers = -balanceOf(postings.filter(isVoucher), 'customer')
   const credited = CREDITS.reduce((cents, account) => cents + balanceOf(postings, account), 0)
   const received = netPaidOf(postings) + vouchers
-  const refunded = balanceOf(
-    postings.filter(posting => originOf(posting).startsWith('refund:')),
-    'customer',
-  )
+  const under = (prefix: string) => postings.filter(posting => originOf(posting).startsWith(prefix))
+  const refunded = balanceOf(under('refund:'), 'customer')
   return {
     charged: balanceOf(postings, 'customer') + received + credited,
     received,
     refunded,
-    lowered: Math.max(0, Math.min(refunded, balanceOf(postings, 'goodwill'))),
+    lowered: Math.max(0, Math.min(refunded, balanceOf(under(REFUND_CREDIT), 'goodwill'))),
   }
 }
 

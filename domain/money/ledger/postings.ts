@@ -128,6 +128,13 @@ export function goodwillName(id: string): string {
   return `goodwill:${id}`
 }
 
+/** Entries of credits that come with a refund: they lower the fare, others only settle it. */
+export const REFUND_CREDIT = 'goodwill:refund:'
+
+export function refundCredited({ id, ...about }: Parameters<typeof goodwillGiven>[0]): Entry {
+  return goodwillGiven({ ...about, id: `refund:${id}` })
+}
+
 export function goodwillGiven({ id, cents, ...about }: OfReservation & { id: string; cents: number }): Entry {
   const fact = { ...about, entry: goodwillName(id), kind: 'goodwill' } as const
   return entryOf(fact, [{ debit: 'goodwill', credit: 'customer', cents }])

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { useTestApp } from '../../../test/support/app.ts'
+import { MAX_SPAN_MINUTES } from '../../../domain/dispatch/span.ts'
+import { MINUTE_MS } from '../../../domain/values/time.ts'
+import { NOON, useTestApp } from '../../../test/support/app.ts'
 import { insertTrip } from '../../../test/support/dispatch.ts'
 import { insertFleet } from '../../../test/support/fleet.ts'
 import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
+import { blockResource } from '../occupancy/block-resource.ts'
 import { PLANNED_TRIPS_MAX } from './suggest-trips.ts'
 
 const app = useTestApp('sqlite', { priced: true })
@@ -53,4 +56,20 @@ test('a trip without a match names the busy vehicle and driver, and when they ar
       ['driver-busy', assignment?.driver?.name, assignment?.until],
     ],
   )
+})
+
+test('a vehicle in a long repair, which is stored in slices, is busy until its end', async () => {
+  const { db, client } = app()
+  await insertFleet(db, { sedan: 1, suv: 0 })
+  const id = await tripOf(app(), (await reserveTrips(app(), [toDullesTrip()]))._id)
+  for (const table of ['occupancies', 'assignments'] as const)
+    await db.deleteFrom(table).where('trip_id', '=', id).execute()
+  const from = Date.parse('2026-12-01T05:00:00.000Z') / MINUTE_MS
+  const span = { from, to: from + 5 * MAX_SPAN_MINUTES }
+  await db.commitTogether(tx =>
+    blockResource(tx, { resourceId: 'sedan-1', purpose: 'service', note: '', span }, new Date(NOON)),
+  )
+  const token = await app().signIn()
+  const { left } = await client('suggestAssignments', { token, body: { day: '2026-12-01' } })
+  assert.deepEqual(left[0]?.busy, [{ check: 'busy', name: 'sedan-1', until: '2026-12-11T05:00:00Z' }])
 })

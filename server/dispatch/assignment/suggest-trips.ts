@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { DaySuggestions, TripSuggestion } from '../../../contract/day/schemas.ts'
-import { overlaps, type Span } from '../../../domain/dispatch/span.ts'
+import { BLOCKED_DAYS_MAX, joined, overlaps, type Span } from '../../../domain/dispatch/span.ts'
 import {
   byCost,
   closestMatch,
@@ -17,6 +17,7 @@ import {
   listOpenTrips,
   type TripWithReservation,
 } from '../../reservations/record/trip-store.ts'
+import { type Blocked, listBlocked } from '../occupancy/blocked-store.ts'
 import { expiredOf } from '../papers/expired-papers.ts'
 import { type DispatchDeps, readSituation, type Situation } from '../planning/situation.ts'
 import { minutesOfPlan } from '../planning/trip-occupancies.ts'
@@ -80,7 +81,7 @@ export async function suggestAssignments(deps: DispatchDeps, day: string): Promi
   const trips = await readTogether(deps, rows.slice(0, PLANNED_TRIPS_MAX))
   const allocated = trips.flatMap(allocationOf)
   const suggestions: TripSuggestion[] = []
-  const left: DaySuggestions['left'] = []
+  const unmatched: TripToGive[] = []
   for (const trip of trips) {
     const { id } = trip.row
     const own = { ...trip, situation: withBusy(trip.situation, busyExcept(allocated, id)) }
@@ -90,7 +91,7 @@ export async function suggestAssignments(deps: DispatchDeps, day: string): Promi
     const vehicle = own.situation.vehicles.find(({ id }) => id === best?.vehicleId)
     const block = vehicle && blockWith(own, vehicle)
     if (!best || !block) {
-      left.push(leftOver(own))
+      unmatched.push(own)
       continue
     }
     allocated.push({ trip: id, resources: [best.vehicleId, best.driverId], span: block.span })
@@ -98,32 +99,46 @@ export async function suggestAssignments(deps: DispatchDeps, day: string): Promi
   }
   return {
     suggestions,
-    left,
+    left: await leftOvers(deps, day, unmatched),
     more: rows.length - trips.length,
     cost: Math.round(suggestions.reduce((sum, { cost }) => sum + cost, 0) * 10) / 10,
   }
 }
 
-function leftOver(trip: TripToGive): DaySuggestions['left'][number] {
+type BlockedById = ReadonlyMap<string, readonly Blocked[]>
+
+async function leftOvers(deps: DispatchDeps, day: string, trips: readonly TripToGive[]) {
+  if (trips.length === 0) return []
+  const { timeZone } = await deps.site()
+  const from = Math.floor(startOf(day, timeZone) / MINUTE_MS)
+  // Suggestions are made of the busy times around the trips: a long repair goes on after these.
+  const blocked = await listBlocked(deps.db, { from, to: from + BLOCKED_DAYS_MAX * 1440 })
+  return trips.map(trip => leftOver(trip, blocked))
+}
+
+function leftOver(trip: TripToGive, blocked: BlockedById): DaySuggestions['left'][number] {
   const { fails = [], vehicleId, driverId, missedShift } = closestMatch(suggestionsFor(trip)) ?? {}
   const { vehicles, drivers } = trip.situation
   const vehicle = vehicles.find(({ id }) => id === vehicleId)
   const driver = drivers.find(({ id }) => id === driverId)
   const span = vehicle && blockWith(trip, vehicle)?.span
   const missed = driver && missedShift
+  const busyIn = (check: 'busy' | 'driver-busy', one: Named | undefined) => {
+    const until = span && one && busyUntil(span, [...one.busy, ...(blocked.get(one.id) ?? [])])
+    return until === undefined ? [] : [{ check, name: one?.name ?? '', until }]
+  }
   return {
     ...{ trip: trip.row.id, fails },
     missedShift: missed ? { driver: driver.name, minutesOutside: missed.minutesOutside } : null,
-    busy: span ? [...busyIn(span, 'busy', vehicle), ...busyIn(span, 'driver-busy', driver)] : [],
+    busy: [...busyIn('busy', vehicle), ...busyIn('driver-busy', driver)],
   }
 }
 
-type Named = { name: string; busy: readonly Span[] }
+type Named = { id: string; name: string; busy: readonly Span[] }
 
-function busyIn(span: Span, check: 'busy' | 'driver-busy', one: Named | undefined) {
-  const ends = one?.busy.filter(other => overlaps(span, other)).map(({ to }) => to) ?? []
-  if (!one || ends.length === 0) return []
-  return [{ check, name: one.name, until: formatInstant(Math.max(...ends) * MINUTE_MS) }]
+function busyUntil(span: Span, busy: readonly Span[]): string | undefined {
+  const last = joined(busy).findLast(other => overlaps(span, other))
+  return last && formatInstant(last.to * MINUTE_MS)
 }
 
 type Allocation = { trip: string; resources: readonly (string | null)[]; span: { from: number; to: number } }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RefundInput } from '../../../contract/money/charge-schemas.ts'
 import type { ReservationMoney } from '../../../contract/money/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
-import { goodwillGiven } from '../../../domain/money/ledger/postings.ts'
+import { goodwillName, refundCredited } from '../../../domain/money/ledger/postings.ts'
 import type { WeighedRefund } from '../../../domain/pricing/policy/refund.ts'
 import { isUniqueViolation } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
@@ -10,6 +10,7 @@ import { recordEvent } from '../../platform/events/record-event.ts'
 import { actorOf } from '../../platform/http/principal.ts'
 import { readCase } from '../../reservations/case/cancellation-case.ts'
 import { postEntry } from '../../reservations/ledger/post-entry.ts'
+import { readEntry } from '../../reservations/ledger/posting-store.ts'
 import { planOperation } from '../../reservations/payments/plan-operation.ts'
 import {
   findIdempotencyKey,
@@ -58,8 +59,9 @@ async function makeRefund(tx: Database, recording: Recording, { input, known }: 
   const entries: string[] = []
   if (weighed.courtesy > 0) {
     const made = { reservationId: id, at: now.toISOString(), madeBy: caller.staffId }
-    const entry = goodwillGiven({ ...made, id: input.id, cents: weighed.courtesy })
-    if (!(await postEntry(tx, entry))) throw new Problem('idempotency_key_used')
+    const entry = refundCredited({ ...made, id: input.id, cents: weighed.courtesy })
+    const earlier = await readEntry(tx, goodwillName(input.id))
+    if (earlier.length > 0 || !(await postEntry(tx, entry))) throw new Problem('idempotency_key_used')
     await planReceipt(tx, entry, now)
     entries.push(...entry.map(posting => posting.entry))
   }

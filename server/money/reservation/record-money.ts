@@ -10,9 +10,10 @@ import { standingOf } from '../../../domain/money/ledger/balances.ts'
 import { type Entry, isSameEntry, mirrorOf, type Posting } from '../../../domain/money/ledger/entry.ts'
 import {
   goodwillGiven,
-  goodwillName,
   moneyReceivedByHand,
   moneyReturnedByHand,
+  REFUND_CREDIT,
+  refundCredited,
   writtenOff,
 } from '../../../domain/money/ledger/postings.ts'
 import { allocateRefund } from '../../../domain/pricing/policy/allocate.ts'
@@ -56,12 +57,12 @@ export async function recordPayment(
     const remark = { action: 'recordPayment', reason, facts: { ...facts, how, direction } } as const
     return await record(recording, moneyReceivedByHand({ ...about, how }), remark, async () => {})
   }
-  const credit = goodwillGiven({ ...about, cents: courtesy })
+  const credit = refundCredited({ ...about, cents: courtesy })
   const remark = {
     action: 'recordPayment',
     reason,
     facts: { ...facts, how, direction, ...(courtesy > 0 ? { courtesyCents: courtesy } : {}) },
-    credit: { name: goodwillName(id), entry: credit },
+    credit: { name: `${REFUND_CREDIT}${id}`, entry: credit },
   } as const
   return await record(recording, moneyReturnedByHand({ ...about, how }), remark, async tx => {
     requireUpTo(cents, await readReturnable(tx, recording.id, courtesy))

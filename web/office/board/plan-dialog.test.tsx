@@ -86,7 +86,8 @@ test('Try again repeats no trip that was assigned', async () => {
 test('a plan that matches no trip of many names each with the reason, and says how to go on', async () => {
   const left = [
     {
-      ...{ trip: 'one', fails: ['shift', 'driver-busy'], busy: [] },
+      ...{ trip: 'one', fails: ['shift', 'driver-busy'] },
+      busy: [{ check: 'driver-busy', name: 'Ada Byron', until: '2026-12-02T22:30:00.000Z' }],
       missedShift: { driver: 'Dan Cole', minutesOutside: 74 },
     },
     {
@@ -100,7 +101,10 @@ test('a plan that matches no trip of many names each with the reason, and says h
   const { dialog } = await openPlan()
   await dialog.findByText('No match for 2 trips. Assign them on the board.')
   const rows = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
-  assert.match(rows[0] ?? '', /^12:00\spm.*outside shift: Dan Cole by 1 h 14 min, driver busy$/)
+  assert.match(
+    rows[0] ?? '',
+    /^12:00\spm.*outside shift: Dan Cole by 1 h 14 min, driver busy: Ada Byron until Wed 5:30\spm$/,
+  )
   assert.match(rows[1] ?? '', /^4:00\spm.*vehicle busy: Sedan 1 until 5:30\spm, over hours of service$/)
   await dialog.findByText('Then open Auto-assign again for 3 more trips on this day.')
 })

@@ -6,6 +6,7 @@ import type { Board } from '../../../contract/day/board-schemas.ts'
 import type { DaySuggestions } from '../../../contract/day/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { upgradeOf } from '../../../domain/dispatch/suggest.ts'
+import { instantOf } from '../../../domain/values/time.ts'
 import { MESSAGES } from '../../messages.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useSite } from '../../ui/use-site.ts'
@@ -15,7 +16,7 @@ import { hoursAndMinutes } from '../reservations/panel/pick-up-line.ts'
 import { useClassNames } from '../reservations/trips/assignment-facts.tsx'
 import { deadheadText, failsText, pairText } from '../reservations/trips/trip-words.ts'
 import { failureLine, failureText, isSignedOut, staffCall } from '../staff-call.ts'
-import { clockTime } from '../today/clock-time.ts'
+import { clockTime, clockTimeWithDay } from '../today/clock-time.ts'
 import { useAction } from '../use-action.ts'
 import styles from './board-screen.module.css'
 import { chosenPair, type GivenPair, givePair, presentPair } from './give-trip.ts'
@@ -146,6 +147,8 @@ function PlanNotes({ board, plan }: { board: Board; plan: DaySuggestions }) {
   const { suggestions, left, more } = plan
   const nameOf = useTripNames(board)
   const { timeZone } = useSite()
+  const midday = new Date(instantOf({ date: board.day, time: '12:00' }, timeZone))
+  const timeText = (at: string) => clockTimeWithDay(at, timeZone, midday)
   if (suggestions.length + left.length === 0) return <p>{texts.autoAssignNone}</p>
   return (
     <>
@@ -156,7 +159,7 @@ function PlanNotes({ board, plan }: { board: Board; plan: DaySuggestions }) {
             {left.map(one => (
               <li className={ROW} key={one.trip}>
                 <b>{nameOf(one.trip)}</b>
-                <small className="text-fg2">{noMatchText(one, timeZone)}</small>
+                <small className="text-fg2">{noMatchText(one, timeText)}</small>
               </li>
             ))}
           </ul>
@@ -174,12 +177,11 @@ function PlanNotes({ board, plan }: { board: Board; plan: DaySuggestions }) {
 }
 
 /** "outside shift: Dan Cole by 1 h 14 min, vehicle busy: Sedan 1 until 4:30 pm". */
-function noMatchText({ fails, missedShift, busy }: Left, timeZone: string): string {
+function noMatchText({ fails, missedShift, busy }: Left, timeText: (at: string) => string): string {
   const texted = fails.map(check => {
     const said = failsText({ fails: [check] })
     const busyOne = busy.find(one => one.check === check)
-    if (busyOne)
-      return texts.busyUntil({ fails: said, name: busyOne.name, time: clockTime(busyOne.until, timeZone) })
+    if (busyOne) return texts.busyUntil({ fails: said, name: busyOne.name, time: timeText(busyOne.until) })
     if (check !== 'shift' || !missedShift) return said
     const { driver, minutesOutside } = missedShift
     return texts.missedShift({ fails: said, driver, time: hoursAndMinutes(minutesOutside) })

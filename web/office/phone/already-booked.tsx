@@ -1,18 +1,22 @@
+import { useCallback } from 'react'
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-phone'
 import { type Contact, contactsOf } from '../../../domain/customers/customer.ts'
-import { addDays, isCalendarDate, isClockTime } from '../../../domain/values/day-arithmetic.ts'
+import { isCalendarDate, isClockTime } from '../../../domain/values/day-arithmetic.ts'
 import { instantOf } from '../../../domain/values/time.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
+import { wallClock } from '../../wall-clock.ts'
 import { useCall } from '../data/use-call.ts'
+import { staffCall } from '../staff-call.ts'
 import { clockTime } from '../today/clock-time.ts'
-import { type BookedRide, rideNear, ridesOf } from './ride-near.ts'
+import { useLatestSearch } from '../use-latest-search.ts'
+import { NEAR_MS, rideNear, ridesOf } from './ride-near.ts'
 import type { PhoneForm } from './use-phone-form.ts'
 
 type Props = { state: PhoneForm; timeZone: string }
 
-/** A ride of the caller less than an hour from this one, also of a caller who was not chosen among the customers. */
+/** A ride of the caller less than an hour from this one, also of a caller who is new or was not chosen. */
 export function AlreadyBooked({ state: { values, known }, timeZone }: Props) {
   const id = known.isNew ? undefined : known.customer?._id
   const { data: customer } = useCall('getCustomer', id ? { id } : {}, {
@@ -21,12 +25,13 @@ export function AlreadyBooked({ state: { values, known }, timeZone }: Props) {
   })
   const { pickUpDate: date, pickUpTime: time } = values
   const isTimed = isCalendarDate(date) && isClockTime(time)
-  const contacts = isTimed && !known.isNew ? contactsOf(values) : []
-  const byEmail = useRidesOf(contacts, 'email', date)
-  const byPhone = useRidesOf(contacts, 'phone', date)
-  if (!isTimed) return null
+  const at = isTimed ? instantOf({ date, time }, timeZone) : undefined
+  const contacts = isTimed ? contactsOf(values) : []
+  const byEmail = useRidesOf(contacts, 'email', { at, timeZone })
+  const byPhone = useRidesOf(contacts, 'phone', { at, timeZone })
+  if (at === undefined) return null
   const rides = [...((id && customer?.reservations) || []), ...byEmail, ...byPhone]
-  const found = rideNear(rides, instantOf({ date, time }, timeZone))
+  const found = rideNear(rides, at)
   if (!found) return null
   const { _id, reference, pickUpAt } = found
   return (
@@ -45,15 +50,21 @@ const isWhole = (email: string) => /@.+\../.test(email)
 /** Digits by which a number is found with and without its country. */
 const DIGITS = 10
 
-function useRidesOf(contacts: readonly Contact[], kind: Contact['kind'], date: string): BookedRide[] {
+/** Limit of the server's search. */
+const ROWS_MAX = 100
+
+type When = { at: number | undefined; timeZone: string }
+
+function useRidesOf(contacts: readonly Contact[], kind: Contact['kind'], { at = 0, timeZone }: When) {
   const contact = contacts.find(one => one.kind === kind)
   const value = contact?.value ?? ''
   const q = kind === 'phone' ? value.replace(/;.*|\D/g, '').slice(-DIGITS) : value
-  const query = contact ? { q, from: addDays(date, -1), to: addDays(date, 1) } : {}
-  const { data } = useCall(
-    'searchReservations',
-    { query },
-    { sentence: common.loadFailed, enabled: contact !== undefined && (kind === 'phone' || isWhole(value)) },
+  const [from, to] = [at - NEAR_MS, at + NEAR_MS].map(near => wallClock(timeZone, new Date(near)).date)
+  const search = useCallback(
+    (text: string, signal: AbortSignal) =>
+      staffCall('searchReservations', { query: { q: text, from, to, rows: ROWS_MAX }, signal }),
+    [from, to],
   )
-  return contact && data ? ridesOf(data, contact) : []
+  const { result } = useLatestSearch(kind === 'phone' || isWhole(value) ? q : '', search)
+  return contact && result ? ridesOf(result, contact) : []
 }

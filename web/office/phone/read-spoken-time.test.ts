@@ -179,6 +179,11 @@ test('a return is the next one after the pickup; a delay counts from it, and a d
     ['dec 5 5pm', '12/5 5pm', '5 dec', '2026-12-05 5pm', 'the 5th 5pm'].map(text => read(text, later)),
     ['2026-12-05 17:00', '2026-12-05 17:00', '2026-12-05', '2026-12-05 17:00', '2027-01-05 17:00'],
   )
+  const sameDay = { date: '2026-12-02', time: '14:00' }
+  assert.deepEqual(
+    ['dec 2 5', 'dec 2 1', 'dec 2 5am'].map(text => read(text, sameDay)),
+    ['2026-12-02 17:00', '2026-12-02 01:00', '2026-12-02 05:00'],
+  )
   const distant = { date: '2028-06-10', time: '14:00' }
   assert.deepEqual(
     ['jun 12 6pm', '6/12 6pm', 'jun 9 6pm', 'jun 12 2026', '2026-06-12 6pm'].map(text => read(text, distant)),

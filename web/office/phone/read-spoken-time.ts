@@ -108,7 +108,8 @@ export function readSpokenReturn(text: string, pickUp: Wall, zone: Zone): Spoken
   if (read.by !== 'date') return after
   // A year that is not near the pickup would be read as a time.
   const isSoon = after?.date !== undefined && daysBetween(pickUp.date, after.date) <= RETURN_DAYS_MAX
-  return isSoon && after.time === read.time ? after : read
+  const isSameDay = read.guessed && after?.date === read.date
+  return isSoon && (isSameDay || after.time === read.time) ? after : read
 }
 
 /** Undefined if words remain or something is said twice. */

@@ -5,7 +5,7 @@ import { MINUTE_MS } from '../../../domain/values/time.ts'
 
 export type BookedRide = Pick<Customer['reservations'][number], '_id' | 'reference' | 'status' | 'pickUpAt'>
 
-const NEAR_MINUTES = 60
+export const NEAR_MS = 60 * MINUTE_MS
 
 /** Both trips of each reservation with this phone or email. A number in the search is also part of longer ones. */
 export function ridesOf({ items, facts }: Pick<ReservationPage, 'items' | 'facts'>, contact: Contact) {
@@ -23,6 +23,6 @@ export function ridesOf({ items, facts }: Pick<ReservationPage, 'items' | 'facts
 export function rideNear(rides: readonly BookedRide[], at: number): BookedRide | undefined {
   const distance = ({ pickUpAt }: BookedRide) => Math.abs(Date.parse(pickUpAt) - at)
   return rides
-    .filter(ride => ride.status !== 'cancelled' && distance(ride) < NEAR_MINUTES * MINUTE_MS)
+    .filter(ride => ride.status !== 'cancelled' && distance(ride) < NEAR_MS)
     .toSorted((one, other) => distance(one) - distance(other))[0]
 }

@@ -161,13 +161,18 @@ test('Enter that ends the composition of a text chooses no caller, and Tab passe
   await waitFor(() => assert.match(phone.value, /555-0111/))
 })
 
-test('a ride within the hour is named for a caller who was not chosen', async () => {
+test('a ride within the hour is named for a caller who was not chosen, or is new', async () => {
   const { reference, pickUpDate, pickUpTime } = await reserve()
-  await openOffice(NEW)
+  await customers()
+  const user = await openOffice(NEW)
   fill(await field('Phone'), '703 555 0111')
   fill(await field('First name'), 'Grace')
   fill(await field('Last name'), 'Hopper')
   fill(await field('Date'), pickUpDate)
   fill(await field('Time'), pickUpTime)
-  assert.equal((await screen.findByRole('link', { name: reference })).textContent, reference)
+  await screen.findByRole('link', { name: reference })
+  for (const last of [2, 1]) fill(await field('Phone'), `703 555 011${last}`)
+  await user.click(await option(/^New customer/))
+  await screen.findByRole('button', { name: 'Change caller' })
+  await screen.findByRole('link', { name: reference })
 })

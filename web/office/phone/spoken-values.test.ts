@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { withReturn } from './spoken-values.ts'
+import { readReturn, withReturn } from './spoken-values.ts'
 
 test('another pickup reads the typed return again', () => {
   const backTypedAt = '2099-12-10T17:00:00.000Z'
@@ -21,5 +21,6 @@ test('a return "tomorrow" stays on its day if the pickup is edited after midnigh
   const values = { pickUpDate: '2020-03-02', pickUpTime: '09:00', backWhen: 'tomorrow 11pm', backTypedAt }
   const change = withReturn({ pickUpTime: '10:00' }, values, 'America/New_York')
   assert.deepEqual([change.backDate, change.backTypedAt], ['2020-03-02', backTypedAt])
+  assert.equal(readReturn(values, 'America/New_York')?.date, '2020-03-02')
   assert.equal(withReturn({ backWhen: '', backDate: '' }, values, 'America/New_York').backTypedAt, '')
 })

@@ -10,12 +10,8 @@ import { useNow } from '../use-now.ts'
 import { AlreadyBooked } from './already-booked.tsx'
 import { columns, fieldOf } from './field-of.ts'
 import { type PickUpWords, pickUpInWords } from './pick-up-words.ts'
-import {
-  MAX_SPOKEN_CHARACTERS,
-  readSpokenReturn,
-  readSpokenTime,
-  type SpokenTime,
-} from './read-spoken-time.ts'
+import { MAX_SPOKEN_CHARACTERS, readSpokenTime, type SpokenTime } from './read-spoken-time.ts'
+import { readReturn } from './spoken-values.ts'
 import type { PhoneForm } from './use-phone-form.ts'
 
 export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: string }) {
@@ -76,11 +72,11 @@ export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: st
 export function ReturnFields({ state, timeZone }: { state: PhoneForm; timeZone: string }) {
   const id = useId()
   const { set } = state
-  const { kind, pickUpDate, pickUpTime, backWhen, backDate, backTime } = state.values
-  const zone = { now: useNow(), timeZone }
+  const { kind, pickUpDate, backWhen, backDate, backTime } = state.values
+  const now = useNow()
   if (kind !== 'round') return null
-  const said = pickUpInWords(backDate, backTime, zone)
-  const read = readSpokenReturn(backWhen, { date: pickUpDate, time: pickUpTime }, zone)
+  const said = pickUpInWords(backDate, backTime, { now, timeZone })
+  const read = readReturn(state.values, timeZone)
   return (
     <div className="phone-row @min-[500px]:grid-cols-(--columns)" style={columns('2fr 1.15fr 1fr')}>
       <SpokenField

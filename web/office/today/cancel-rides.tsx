@@ -3,13 +3,14 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-today'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { OpenMatter } from '../../../contract/staff/office-schemas.ts'
+import { ridesOnTwoDays } from '../../../domain/booking/bulk-change.ts'
 import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
 import { BulkDialog } from '../reservations/bulk/bulk-dialog.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 
-type Rides = readonly Reservation[]
+type Rides = { rides: readonly Reservation[]; twoDays: ReadonlySet<string> }
 
 /** Outlives the row, which disappears with its first ride. */
 export function useCancelDialog() {
@@ -19,7 +20,7 @@ export function useCancelDialog() {
     setRides(undefined)
     if (settled.size > 0) revalidate('listOpenMatters', 'getDay', 'listHappened')
   }
-  const dialog = rides && <BulkDialog rides={rides} to="cancelled" cause="operator" onClose={close} />
+  const dialog = rides && <BulkDialog {...rides} to="cancelled" cause="operator" onClose={close} />
   return { dialog, open: setRides }
 }
 
@@ -36,7 +37,8 @@ export function CancelRides({ matter, action, className, describedBy, onRides }:
   const ask = () =>
     void run(common.loadFailed, async () => {
       const query = { ids: action.rides.join() }
-      onRides((await staffCall('listMatchingReservations', { query })).items)
+      const { items, returnDates } = await staffCall('listMatchingReservations', { query })
+      onRides({ rides: items, twoDays: ridesOnTwoDays(items, returnDates) })
     })
   if (failed) return <Failure failed={failed} busy={busy} onBack={clear} />
   return (

@@ -3,7 +3,11 @@ import { Link } from 'react-router'
 import * as words from '#messages/office-bulk'
 import * as common from '#messages/office-common'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import { BULK_RESERVATIONS_MAX, type BulkStatus } from '../../../../domain/booking/bulk-change.ts'
+import {
+  BULK_RESERVATIONS_MAX,
+  type BulkStatus,
+  ridesOnTwoDays,
+} from '../../../../domain/booking/bulk-change.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { lazyPart } from '../../lazy-part.tsx'
 import type { saveExport } from '../../save-file.ts'
@@ -24,20 +28,20 @@ type Props = {
 
 const BUTTON = 'button quiet small phone:min-h-11! phone:px-2!'
 
-type Asked = { to: BulkStatus; rides: readonly Reservation[] }
+type Asked = { to: BulkStatus; rides: readonly Reservation[]; twoDays: ReadonlySet<string> }
 
 export function BulkBar({ selection, busy, onExport, onChanged }: Props) {
-  const { rides, allMatch, total, filter, select } = selection
+  const { rides, allMatch, total, filter, select, twoDays } = selection
   const [asked, setAsked] = useState<Asked>()
   const reading = useAction()
   if (rides.length === 0 && !asked) return null
   const isTooMany = allMatch && total > BULK_RESERVATIONS_MAX
   const ask = (to: BulkStatus) => {
-    if (!allMatch) return setAsked({ to, rides })
+    if (!allMatch) return setAsked({ to, rides, twoDays })
     void reading.run(common.loadFailed, async () => {
-      const matching = await staffCall('listMatchingReservations', { query: filter })
-      if (matching.total > BULK_RESERVATIONS_MAX) onChanged()
-      else setAsked({ to, rides: matching.items })
+      const { total, items, returnDates } = await staffCall('listMatchingReservations', { query: filter })
+      if (total > BULK_RESERVATIONS_MAX) onChanged()
+      else setAsked({ to, rides: items, twoDays: ridesOnTwoDays(items, returnDates) })
     })
   }
   const close = (settled: ReadonlySet<string>) => {

@@ -1,5 +1,5 @@
 import * as words from '#messages/office-bulk'
-import { BULK_RESERVATIONS_MAX, spansTwoDays } from '../../../../domain/booking/bulk-change.ts'
+import { BULK_RESERVATIONS_MAX } from '../../../../domain/booking/bulk-change.ts'
 import { MarkedText } from '../../../ui/marked-text.tsx'
 import { formatNumber } from '../../format-number.ts'
 import type { ListSelection } from './use-selection.ts'
@@ -13,8 +13,6 @@ export function BulkCount({ selection }: { selection: ListSelection }) {
       </p>
     )
   }
-  // Of all matches, only those of this page are known here; the dialog counts all.
-  const long = allMatch ? 0 : rides.filter(spansTwoDays).length
   return (
     <>
       <p className="me-2" role="status">
@@ -22,7 +20,6 @@ export function BulkCount({ selection }: { selection: ListSelection }) {
           text={words.count({ count: allMatch ? total : rides.length, which: allMatch ? 'all' : 'some' })}
           marks={{ count: text => <strong>{text}</strong> }}
         />
-        {long > 0 && ` ${words.twoDays({ count: long })}`}
       </p>
       {!allMatch && total > rides.length && (
         <button

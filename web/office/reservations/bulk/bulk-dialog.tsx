@@ -3,7 +3,7 @@ import * as words from '#messages/office-bulk'
 import * as cancel from '#messages/office-cancel'
 import * as common from '#messages/office-common'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import { type BulkStatus, spansTwoDays } from '../../../../domain/booking/bulk-change.ts'
+import type { BulkStatus } from '../../../../domain/booking/bulk-change.ts'
 import { MAX_REASON_CHARACTERS } from '../../../../domain/reservations/reservation.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Failure } from '../../editor/failure.tsx'
@@ -22,12 +22,14 @@ import { useBulk } from './use-bulk.ts'
 
 type Props = {
   rides: readonly Reservation[]
+  /** With a return on another day. */
+  twoDays: ReadonlySet<string>
   to: BulkStatus
   cause?: 'operator'
   onClose: (settled: ReadonlySet<string>) => void
 }
 
-export function BulkDialog({ rides: selected, to, cause, onClose }: Props) {
+export function BulkDialog({ rides: selected, twoDays, to, cause, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const reason = useRef('')
   // The plan stays while the list changes behind it.
@@ -68,7 +70,7 @@ export function BulkDialog({ rides: selected, to, cause, onClose }: Props) {
         />
       )}
       {!begun && cause && <p>{words.noFee}</p>}
-      {!begun && <BulkIntroduction to={to} going={going} onReason={text => (reason.current = text)} />}
+      {!begun && <BulkIntroduction {...{ to, going, twoDays }} onReason={text => (reason.current = text)} />}
       <div role="status">
         {begun && !running && <BulkSummary lines={summaryOf({ to, going, staying, outcomes })} />}
       </div>
@@ -117,15 +119,14 @@ function BulkSummary({ lines }: { lines: string[] }) {
   )
 }
 
-type IntroductionProps = {
-  to: BulkStatus
+type IntroductionProps = Pick<Props, 'to' | 'twoDays'> & {
   going: ReturnType<typeof planBulk>['going']
   onReason: (text: string) => void
 }
 
-function BulkIntroduction({ to, going, onReason }: IntroductionProps) {
+function BulkIntroduction({ to, going, twoDays, onReason }: IntroductionProps) {
   if (going.length === 0) return <p>{words.none({ to })}</p>
-  const long = going.filter(({ ride }) => spansTwoDays(ride)).length
+  const long = going.filter(({ ride }) => twoDays.has(ride._id)).length
   return (
     <>
       {long > 0 && <p>{words.twoDays({ count: long })}</p>}

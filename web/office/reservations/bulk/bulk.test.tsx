@@ -7,8 +7,9 @@ import { fill, usePages } from '../../../../test/support/dom/open-page.tsx'
 const { app, openOffice, openPage, answerCalls } = usePages()
 
 const DAY = '2027-01-10'
+const BACK = { pickUpDate: '2027-01-12', pickUpTime: '09:00' }
 
-async function reserve(count: number, email = '') {
+async function reserve(count: number, email = '', more: { returnTrip?: typeof BACK } = {}) {
   const { client, signIn } = app()
   const token = await signIn()
   const ids: string[] = []
@@ -20,6 +21,7 @@ async function reserve(count: number, email = '') {
         pickUpDate: DAY,
         pickUpTime: `${String(8 + Math.floor(i / 12)).padStart(2, '0')}:${String((i % 12) * 5).padStart(2, '0')}`,
       },
+      ...more,
     }
     ids.push((await client('createReservationByPhone', { token, body }))._id)
   }
@@ -85,7 +87,7 @@ test('a change of many says what it sends, then what became of each', async () =
 })
 
 test('all matches on every page are confirmed; a part whose answer was lost is not done twice', async () => {
-  const ids = await reserve(60)
+  const ids = [...(await reserve(1, '', { returnTrip: BACK })), ...(await reserve(59))]
   let calls = 0
   answerCalls(async request => {
     if (!isChange(request)) return undefined
@@ -101,7 +103,9 @@ test('all matches on every page are confirmed; a part whose answer was lost is n
   await waitFor(async () => assert.match((await bar()).textContent, /^60 selected \(all matches\)/))
   assert.equal(boxes()[49]?.checked, true)
   await user.click(within(await bar()).getByRole('button', { name: 'Confirm rides…' }))
-  await user.click(await buttonIn('Confirm 60 reservations'))
+  const start = await buttonIn('Confirm 60 reservations')
+  assert.match((await dialog()).textContent, /1 round trip spans two days/)
+  await user.click(start)
   await heading('25 of 60 confirmed')
   await waitFor(() => assert.match(summary().join(), /25 unknown, no response received.*10 not started\./))
   await user.click(await buttonIn('Continue with 35 reservations'))
@@ -159,12 +163,13 @@ test('more matches than one change takes cannot be selected, and the bar says wh
 })
 
 test('a selection is cancelled with a reason for the history, and has a run sheet of its own', async () => {
-  const ids = await reserve(3)
+  const ids = await reserve(3, '', { returnTrip: BACK })
   const user = await openOffice('/admin/reservations?order=earliest')
   await rowCount(3)
   for (const box of boxes().slice(0, 2)) await user.click(box)
   await user.click(await screen.findByRole('button', { name: 'Cancel rides…' }))
   const reason = within(await dialog()).getByLabelText('Reason')
+  assert.match((await dialog()).textContent, /2 round trips span two days/)
   const note = document.getElementById(reason.getAttribute('aria-describedby')?.split(' ')[0] ?? '')
   assert.match(note?.textContent ?? '', /Not shown to the customer/)
   fill(reason, 'The road is closed')

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ReservationPage } from '../../../../contract/booking/list-schemas.ts'
+import { ridesOnTwoDays } from '../../../../domain/booking/bulk-change.ts'
 import type { Search } from '../use-search.ts'
 import { filterOfSearch, searchOfFilter } from '../views/match-view.ts'
 
@@ -19,6 +20,7 @@ export function useSelection(page: ReservationPage | undefined, search: Search) 
     rides: allMatch ? items : items.filter(({ _id }) => ids.has(_id)),
     ids: allMatch ? new Set(items.map(({ _id }) => _id)) : ids,
     allMatch,
+    twoDays: ridesOnTwoDays(items, page?.facts.map(({ returnTrip }) => returnTrip?.pickUpDate) ?? []),
     // Rides that only return on the chosen days belong to the day of their outbound trip.
     total: page?.starting ?? 0,
     filter,

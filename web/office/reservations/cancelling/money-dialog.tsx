@@ -54,7 +54,7 @@ export function MoneyDialog({ reservation, messages, first, onCancel, onClose }:
     >
       <CancelledRide ride={reservation} />
       <OfficeForm
-        form={form}
+        form={{ ...form, submit: pressed => isCurrent && form.submit(pressed) }}
         className="grid gap-4 mt-4.5 [&_.mail-preview]:max-h-[24dvh]! [&_.mail-preview]:my-0!"
       >
         <CauseChoice {...shown} />
@@ -72,12 +72,7 @@ export function MoneyDialog({ reservation, messages, first, onCancel, onClose }:
           <button className="button primary" type="button" data-first="" onClick={onClose}>
             {words.keep}
           </button>
-          <button
-            className="button quiet danger"
-            type="submit"
-            aria-disabled={form.busy}
-            disabled={!isCurrent}
-          >
+          <button className="button quiet danger" type="submit" aria-disabled={form.busy || !isCurrent}>
             {/* With outdated amounts the label omits them, and the button does nothing. */}
             {isCurrent ? confirmText(preview) : shared.cancelRide}
           </button>

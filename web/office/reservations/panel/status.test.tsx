@@ -5,6 +5,7 @@ import { NOON } from '../../../../test/support/app.ts'
 import { failCalls, SERVER_MESSAGE } from '../../../../test/support/dom/failing-calls.ts'
 import { fill, usePages } from '../../../../test/support/dom/open-page.tsx'
 import { reservationsIn } from '../../../../test/support/dom/reservations.ts'
+import { addPayment } from '../../../../test/support/paid-ride.ts'
 
 const { app, openOffice, answerCalls } = usePages()
 const { reserve, confirm, change, stored } = reservationsIn(app)
@@ -144,6 +145,31 @@ test('the reason for a cancellation is written to the history alone', async () =
     assert.ok(mail)
     assert.ok(!mail.text.includes('flight'), mail.text)
   })
+})
+
+test('money that came while the question was open is shown before the ride is cancelled', async () => {
+  const { _id } = await reserve()
+  const user = await openOffice(`/admin/reservations/${_id}`)
+  await user.click(await screen.findByRole('button', { name: 'Cancel ride' }))
+  const question = await dialog('Cancel this ride?')
+  within(question).getByText('No cancellation fee.')
+  await addPayment(app(), { reservation_id: _id, captured: 5000, held: 0, card: true })
+  await user.click(within(question).getByRole('button', { name: 'Cancel ride' }))
+  const operator = await screen.findByRole('radio', { name: /^Company/ })
+  assert.equal(await statusOf(_id), 'pending')
+  const held = Promise.withResolvers<void>()
+  answerCalls(async ({ url }) => {
+    if (url.includes('cause=operator')) await held.promise
+    return undefined
+  })
+  const submit = screen.getByRole('button', { name: /^Cancel and refund/ })
+  await user.click(operator)
+  submit.focus()
+  await user.keyboard('{Enter}')
+  assert.deepEqual([submit.getAttribute('aria-disabled'), document.activeElement === submit], ['true', true])
+  held.resolve()
+  await waitFor(() => assert.equal(submit.getAttribute('aria-disabled'), 'false'))
+  assert.equal(await statusOf(_id), 'pending')
 })
 
 test('times are in company time and say so', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as common from '#messages/office-common'
+import { Problem } from '../../../../contract/problems.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import type { ReservationStatus } from '../../../../domain/reservations/reservation.ts'
 import { changedMeanwhile, type Failed } from '../../editor/failure.tsx'
@@ -46,7 +47,13 @@ export function useStatusChange(reservation: Reservation, panel: Panel) {
   const [undo, setUndo] = useState<Undo>()
   const plans = usePlanQuestion()
 
-  const askFirst = (error: unknown) => {
+  const askToCancel = async () => {
+    const { readCancellation } = await loadCancelling()
+    setQuestion({ about: 'cancelling', facts: await readCancellation(id) })
+  }
+  const askFirst = async (error: unknown) => {
+    // A fee is due by now, or money arrived.
+    if (error instanceof Problem && error.code === 'preview_needed') return await askToCancel()
     if (!isAskFirst(error)) throw error
     panel.refresh()
     setQuestion({ about: 'customer' })
@@ -75,14 +82,9 @@ export function useStatusChange(reservation: Reservation, panel: Panel) {
     }
     return run(common.failedToUpdateReservation, sendOrAsk, { onStale })
   }
-  const askToCancel = () =>
-    run(common.loadFailed, async () => {
-      const { readCancellation } = await loadCancelling()
-      setQuestion({ about: 'cancelling', facts: await readCancellation(id) })
-    })
   /** A marked customer requires a question first. */
   const choose = (status: ReservationStatus) => {
-    if (status === 'cancelled') return askToCancel()
+    if (status === 'cancelled') return run(common.loadFailed, askToCancel)
     const asksFirst = status === 'confirmed' && panel.customer?.askBeforeConfirming
     if (!asksFirst) return move(status)
     setQuestion({ about: 'customer' })

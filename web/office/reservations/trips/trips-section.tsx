@@ -104,7 +104,7 @@ export function TripOnDay({ id, ...more }: OnDayProps) {
   const { data, failed, loading, reload } = useCall(
     'getTrip',
     { id },
-    { sentence: common.loadFailed, poll: trip => pollLink(trip, performance.now()) },
+    { sentence: common.loadFailed, poll: trip => pollLink(trip, Date.now()) },
   )
   if (data) return <TripFacts trip={data} onChanged={reload} {...more} />
   return (
