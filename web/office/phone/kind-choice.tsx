@@ -35,7 +35,10 @@ export function KindChoice({ state }: { state: PhoneForm }) {
         ))}
       </fieldset>
       {routes.length > 0 && (
-        <fieldset className="m-0 flex flex-wrap gap-1.5 last:flex-1 phone:last:flex-[1_1_100%]" aria-label={texts.pastRoutes}>
+        <fieldset
+          className="m-0 flex flex-wrap gap-1.5 last:flex-1 phone:last:flex-[1_1_100%]"
+          aria-label={texts.pastRoutes}
+        >
           {routes.map(route => (
             <button
               key={`${route.pickUpAddress} ${route.dropOffAddress}`}
