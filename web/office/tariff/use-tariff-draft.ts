@@ -119,10 +119,10 @@ function useShown(stored: StoredDraft) {
     [show],
   )
   // Take newer versions immediately if nothing would be lost.
-  const known = useRef(stored)
+  const listed = useRef(stored)
   useEffect(() => {
-    if (known.current === stored) return
-    known.current = stored
+    if (listed.current === stored) return
+    listed.current = stored
     if (!dirty) take(stored)
   }, [dirty, stored, take])
   return { ...shown, dirty, latest, show, take }
