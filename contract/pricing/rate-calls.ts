@@ -35,7 +35,8 @@ export const RATE_CALLS = {
     dependsOn: ['content:tariff', 'tariff.*'],
   }),
   saveTariffDraft: put('/api/tariffs/draft', 'owner', {
-    summary: 'Save the draft. If-Match names its version, 0 if there is none yet',
+    summary:
+      'Save the draft. If-Match names its version, 0 if there is none yet. `basedOn` names the rates it was begun from, which must be in force or scheduled',
     body: DraftInput,
     bodyBytes: TARIFF_BODY_BYTES_MAX,
     answer: TariffRecord,
@@ -90,7 +91,8 @@ export const RATE_CALLS = {
     readOnly: true,
   }),
   publishTariff: post('/api/tariffs/draft/publish', 'owner', {
-    summary: 'Publish the draft, now or at a set time. `tariff_faulty` while it has errors',
+    summary:
+      'Publish the draft, now or at a set time. `tariff_faulty` while it has errors, `stale` if the rates it was begun from are no longer in force',
     body: PublishInput,
     answer: TariffSummary,
     versioned: true,

@@ -7,20 +7,24 @@ import type { Database } from '../../platform/db/tables.ts'
 import { parseStops } from '../../reservations/record/to-wire.ts'
 
 export const IN_THE_WAY_MAX = 10
+/** The largest that both engines store. */
+const LAST_MINUTE = 2 ** 31 - 1
 
 export async function occupied(
   db: Database,
   resourceIds: readonly string[],
   span: Span,
-  { max = IN_THE_WAY_MAX, without = [] }: { max?: number; without?: readonly string[] } = {},
+  options: Pick<Listed, 'max' | 'without'> = {},
 ): Promise<Problem> {
-  return new Problem('occupied', { inTheWay: await listInTheWay(db, resourceIds, { ...span, max, without }) })
+  return new Problem('occupied', { inTheWay: await listInTheWay(db, resourceIds, { ...span, ...options }) })
 }
+
+type Listed = Span & { max?: number; without?: readonly string[]; tripsOnly?: boolean }
 
 async function listInTheWay(
   db: Database,
   resourceIds: readonly string[],
-  { from, to, max, without }: Span & { max: number; without: readonly string[] },
+  { from, to, max = IN_THE_WAY_MAX, without = [], tripsOnly = false }: Listed,
 ): Promise<InTheWay[]> {
   if (resourceIds.length === 0) return []
   const rows = await db
@@ -47,7 +51,10 @@ async function listInTheWay(
     .where('from_min', '<', to)
     .where('to_min', '>', from)
     .where(({ eb, or }) =>
-      or([eb('occupancies.trip_id', 'is', null), eb('occupancies.trip_id', 'not in', [...without, ''])]),
+      or([
+        ...(tripsOnly ? [] : [eb('occupancies.trip_id', 'is', null)]),
+        eb('occupancies.trip_id', 'not in', [...without, '']),
+      ]),
     )
     .orderBy('from_min')
     .orderBy('occupancies.id')
@@ -76,14 +83,7 @@ function rideOf(pickUpAt: string, stops: readonly Stop[]) {
 /** Throws `occupied` with the future trips, which must be moved before the resource is deleted. */
 export async function requireNoTripsAhead(tx: Database, resourceId: string, now: Date): Promise<void> {
   const minute = Math.floor(now.getTime() / MINUTE_MS)
-  const ahead = await tx
-    .selectFrom('occupancies')
-    .select(['from_min', 'to_min'])
-    .where('resource_id', '=', resourceId)
-    .where('trip_id', 'is not', null)
-    .where('to_min', '>', minute)
-    .orderBy('from_min')
-    .limit(1)
-    .executeTakeFirst()
-  if (ahead) throw await occupied(tx, [resourceId], { from: ahead.from_min, to: ahead.to_min })
+  const span = { from: minute, to: LAST_MINUTE }
+  const inTheWay = await listInTheWay(tx, [resourceId], { ...span, tripsOnly: true })
+  if (inTheWay.length > 0) throw new Problem('occupied', { inTheWay })
 }

@@ -37,9 +37,9 @@ describe('cars and drivers', () => {
     return Object.entries(problem.reasons ?? {}).map(([field, { code }]) => [field, code])
   }
   /** A confirmed trip from 19:00 to 20:00 UTC on 2 December. */
-  const giveTrip = async (vehicleId: string, driverId: string, id = 'ahead') => {
+  const giveTrip = async (vehicleId: string, driverId: string, id = 'ahead', day = '02') => {
     await insertTrip(app().db, id)
-    const from = Date.parse('2026-12-02T19:00:00Z') / MINUTE_MS
+    const from = Date.parse(`2026-12-${day}T19:00:00Z`) / MINUTE_MS
     const block = { span: { from, to: from + 60 }, core: { from: from + 10, to: from + 50 } }
     const reservation = { id: `reservation-${id}`, reference: `QRT-${id}` }
     const trip = { tripId: id, reservation, block, pairs: [{ vehicleId, driverId }], pinned: true }
@@ -248,10 +248,15 @@ describe('cars and drivers', () => {
     const car = (await addCar())._id
     const dan = (await addDriver())._id
     await giveTrip(car, dan)
-    const occupied = { code: 'occupied' }
+    await giveTrip(car, dan, 'later', '03')
+    const occupied = (problem: Problem) => {
+      const references = problem.inTheWay?.map(({ reference }) => reference)
+      assert.deepEqual([problem.code, references], ['occupied', ['QRT-ahead', 'QRT-later']])
+      return true
+    }
     await assert.rejects(app().client('deleteDispatchVehicle', { token, id: car }), occupied)
     await assert.rejects(app().client('deleteDriver', { token, id: dan }), occupied)
-    app().pass(Date.parse('2026-12-03T00:00:00Z') - Date.parse(NOON))
+    app().pass(Date.parse('2026-12-04T00:00:00Z') - Date.parse(NOON))
     token = await app().signIn()
     await app().client('deleteDispatchVehicle', { token, id: car })
     await app().client('deleteDriver', { token, id: dan })

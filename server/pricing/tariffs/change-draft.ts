@@ -15,6 +15,7 @@ import {
   findDraft,
   findInForce,
   insertDraft,
+  listPlanned,
   type TariffRow,
   updateTariff,
 } from './tariff-store.ts'
@@ -32,8 +33,9 @@ export async function saveDraft(
   const { tariff, ...written } = writeDraft(sent.tariff)
   return await change.commit(async tx => {
     const before = await seenDraft(tx, { ...change, tariff })
-    if (sent.basedOn) await requireCurrentBase(tx, { basedOn: sent.basedOn, tariff, now: change.now })
-    const stored = sent.basedOn === undefined ? before?.based_on : sent.basedOn
+    const stored = (sent.basedOn === undefined ? before?.based_on : sent.basedOn) ?? null
+    const isBegun = stored !== null || (before && change.action === 'saveTariffDraft')
+    if (isBegun) await requireCurrentBase(tx, { basedOn: stored, tariff, now: change.now })
     const basedOn = stored ?? (await findInForce(tx, change.now))?.number ?? null
     if (before) await updateTariff(tx, before, { ...written, based_on: basedOn })
     else await insertDraft(tx, { ...written, basedOn, now: change.now })
@@ -81,10 +83,13 @@ export async function seenDraft(
 
 type Base = { basedOn: number | null; tariff: Tariff; now: Date }
 
-/** Throws `stale` with the owner's rates in force if the draft was begun from others. */
+/** Throws `stale` with the owner's rates in force, unless the draft was begun from these or from scheduled ones. */
 export async function requireCurrentBase(tx: Database, { basedOn, tariff, now }: Base): Promise<void> {
   const inForce = await findInForce(tx, now)
-  if (inForce?.sample === 0 && inForce.number !== basedOn) throw staleAgainst(inForce, tariff, now)
+  if (inForce?.sample !== 0 || inForce.number === basedOn) return
+  const planned = await listPlanned(tx, now)
+  if (planned.some(({ number }) => number === basedOn)) return
+  throw staleAgainst(inForce, tariff, now)
 }
 
 function staleAgainst(row: TariffRow, tariff: Tariff | undefined, now: Date): Problem {

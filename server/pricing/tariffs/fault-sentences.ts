@@ -1,6 +1,8 @@
 import type { FaultCode } from '../../../domain/documents/fault.ts'
 import type { Finding, FindingCode } from '../../../domain/pricing/fare/check/finding.ts'
 import { dollarText } from '../../../domain/values/money.ts'
+import { instantInWords } from '../../../i18n/format-instant.ts'
+import { listInWords } from '../../../i18n/format-number.ts'
 
 type Figures = Finding['figures']
 type Sentence = string | ((figures: Figures) => string)
@@ -8,6 +10,15 @@ type Sentence = string | ((figures: Figures) => string)
 const dollars = (cents: string | number | undefined) => dollarText(Number(cents ?? 0))
 const distance = ({ tenths, minutes }: Figures) =>
   `${(Number(tenths ?? 0) / 10).toFixed(0)} mi, ${minutes} min`
+
+const CLOCK = { format: 'en-US', timeZone: 'UTC' }
+
+function dateList(dates: Figures[string] | undefined, more: Figures[string] | undefined): string {
+  const named = String(dates)
+    .split(', ')
+    .map(date => instantInWords(new Date(`${date}T12:00Z`), 'day', CLOCK))
+  return listInWords(more ? [...named, `${more} more`] : named, CLOCK.format)
+}
 
 const FAULTS: Record<FaultCode, Sentence> = {
   missing: 'This is required.',
@@ -57,8 +68,8 @@ const FINDINGS: Record<FindingCode, Sentence> = {
     dates === undefined
       ? `${surcharge} never applies: ${by}, in the same group ${group}, is always larger.`
       : `${surcharge} never applies on ${dates}: ${by}, in the same group ${group}, is larger.`,
-  'adds-up': ({ surcharge, other, dates }) =>
-    `${surcharge} and ${other} are in different groups, so both can be charged on ${dates}.`,
+  'adds-up': ({ surcharge, other, dates, more }) =>
+    `${surcharge} and ${other} are in different groups, so both can be charged on ${dateList(dates, more)}.`,
   'ends-soon': ({ rule, until }) => `${rule} ends on ${until}.`,
   'tax-never-applies': ({ rule, of }) =>
     of === undefined

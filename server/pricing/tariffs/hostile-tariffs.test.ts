@@ -4,7 +4,7 @@ import type { Problem } from '../../../contract/problems.ts'
 import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import { FLATS_BYTES_MAX, TARIFF_BODY_BYTES_MAX } from '../../../domain/pricing/fare/tariff.ts'
 import { useTestApp } from '../../../test/support/app.ts'
-import { fares, faresWith, flat } from '../../../test/support/fares.ts'
+import { fares, faresWith, flat, surcharge } from '../../../test/support/fares.ts'
 import { toDullesTrip } from '../../../test/support/trips.ts'
 
 const DEPTH = 100_000
@@ -107,6 +107,29 @@ describe('a call about the tariff', () => {
       assert.deepEqual([published.status, published.body.code], [422, 'tariff_faulty'], name)
     }
     assert.equal((await app().client('listTariffs', { token })).current, 1)
+  })
+
+  test('checks very many dated surcharges in time, with few warnings', async () => {
+    const days = (count: number) =>
+      Array.from({ length: count }, (_, day) =>
+        new Date(Date.UTC(2029, 0, 1 + day)).toISOString().slice(0, 10),
+      )
+    for (const [rules, dates] of [
+      [200, 365],
+      [1900, 1],
+    ] as const) {
+      const { tariff } = faresWith(({ surcharges }) => {
+        for (let id = 0; id < rules; id++)
+          surcharges.push(surcharge({ id: `s${id}`, when: { dates: days(dates) } }))
+      })
+      const { status, body } = await send('POST', '/api/tariffs/draft/check', JSON.stringify({ tariff }))
+      assert.equal(status, 200)
+      const { warnings } = body as never as { warnings: { sentence: string }[] }
+      const found = warnings.filter(({ sentence }) => sentence.includes('different groups'))
+      assert.equal(found.length, 50)
+      if (dates > 1)
+        assert.match(found[0]?.sentence ?? '', /on Jan 1, 2029, Jan 2, 2029, Jan 3, 2029, and 362 more\.$/)
+    }
   })
 
   test('has a largest body: at the limit it is read, one byte above it is not', async () => {

@@ -182,24 +182,6 @@ describe('the tariff of the owner', () => {
     assert.ok(fresh.version > version + 1, 'no version ever names two drafts')
   })
 
-  test('that was begun from rates no longer in force is neither saved nor published', async () => {
-    const save = (basedOn: number, ifMatch: number) =>
-      app().client('saveTariffDraft', { token, body: { tariff: { ...dearer }, basedOn }, ifMatch })
-    await save(1, 0)
-    await publish(AN_HOUR_LATER)
-    const { version } = await save(1, 0)
-    app().pass(3_600_000)
-    await assert.rejects(publish(), (problem: Problem) => {
-      assert.equal(problem.code, 'stale')
-      const current = problem.current as { number?: number; differingSections?: string[] } | undefined
-      assert.deepEqual([current?.number, current?.differingSections], [2, []])
-      return true
-    })
-    await assert.rejects(save(1, version), { code: 'stale' })
-    await save(2, version)
-    assert.equal((await publish()).number, 3)
-  })
-
   test('that is planned names what it differs in from the rates before it', async () => {
     await save(dearer)
     await publish(AN_HOUR_LATER)

@@ -7,13 +7,36 @@ import { type FieldTexts, followersOf, isFollower, labelAt, textAt } from './fie
 import { type FieldChange, type Side, sideOf } from './merge-records.ts'
 import type { OpenConflict } from './use-record-form.ts'
 
+export type ConflictWording = {
+  title: string
+  none: string
+  explanation: (figures: { both: string }) => string
+  changedBy: (figures: { who: string }) => string
+  mine: string
+  theirs: string
+  /** Undefined if it depends on the choices. */
+  save?: string
+  useTheirs: string
+}
+
+const OF_RECORDS: ConflictWording = {
+  title: words.conflictTitle,
+  none: words.conflictNone,
+  explanation: words.conflict,
+  changedBy: words.changedBy,
+  mine: words.mine,
+  theirs: words.theirs,
+  useTheirs: words.useTheirs,
+}
+
 type Props = {
   form: HTMLFormElement | null
   conflict: OpenConflict
+  wording?: ConflictWording | undefined
 }
 
 /** One-sided changes merge; for fields changed on both sides the user chooses. Closing changes nothing. */
-export function ConflictDialog({ form, conflict }: Props) {
+export function ConflictDialog({ form, conflict, wording = OF_RECORDS }: Props) {
   const [choices, setChoices] = useState<ReadonlyMap<string, Side>>(new Map())
   const { texts } = conflict
   const changes = conflict.changes.filter(({ path }) => !isFollower(texts, path))
@@ -23,17 +46,22 @@ export function ConflictDialog({ form, conflict }: Props) {
   }
   const isMine = changes.every(change => change.changedBy !== 'both' || sideOf(change, choices) === 'mine')
   return (
-    <Dialog title={words.conflictTitle} onClose={conflict.close}>
-      <Explanation changes={changes} />
+    <Dialog title={wording.title} onClose={conflict.close}>
+      <Explanation changes={changes} wording={wording} />
       {changes.length > 0 && (
-        <ChangeTable form={form} changes={changes} texts={texts} choices={choices} onChoose={choose} />
+        <ChangeTable {...{ form, changes, texts, choices, wording }} onChoose={choose} />
       )}
       <p className="actions">
         <button className="button primary" type="button" onClick={() => conflict.resolve(choices)}>
-          {isMine ? words.saveMine : words.saveChosen}
+          {wording.save ?? (isMine ? words.saveMine : words.saveChosen)}
         </button>
+        {conflict.keepMine && (
+          <button className="button quiet" type="button" onClick={conflict.keepMine}>
+            {words.keepMine}
+          </button>
+        )}
         <button className="button quiet" type="button" onClick={conflict.takeTheirs}>
-          {words.useTheirs}
+          {wording.useTheirs}
         </button>
         <button className="button quiet" type="button" onClick={conflict.close}>
           {common.keepEditing}
@@ -43,13 +71,13 @@ export function ConflictDialog({ form, conflict }: Props) {
   )
 }
 
-function Explanation({ changes }: { changes: FieldChange[] }) {
-  if (changes.length === 0) return <p>{words.conflictNone}</p>
+function Explanation({ changes, wording }: { changes: FieldChange[]; wording: ConflictWording }) {
+  if (changes.length === 0) return <p>{wording.none}</p>
   const collides = changes.some(({ changedBy }) => changedBy === 'both')
   return (
     <p>
       <MarkedText
-        text={words.conflict({ both: collides ? 'yes' : 'no' })}
+        text={wording.explanation({ both: collides ? 'yes' : 'no' })}
         marks={{ em: text => <em>{text}</em> }}
       />
     </p>
@@ -61,10 +89,11 @@ type TableProps = {
   changes: FieldChange[]
   texts: FieldTexts
   choices: ReadonlyMap<string, Side>
+  wording: ConflictWording
   onChoose: (path: string, side: Side) => void
 }
 
-function ChangeTable({ form, changes, texts, choices, onChoose }: TableProps) {
+function ChangeTable({ form, changes, texts, choices, wording, onChoose }: TableProps) {
   const id = useId()
   return (
     <table>
@@ -72,10 +101,10 @@ function ChangeTable({ form, changes, texts, choices, onChoose }: TableProps) {
         <tr>
           <th scope="col">{words.field}</th>
           <th scope="col" id={`${id}mine`}>
-            {words.mine}
+            {wording.mine}
           </th>
           <th scope="col" id={`${id}theirs`}>
-            {words.theirs}
+            {wording.theirs}
           </th>
         </tr>
       </thead>
@@ -84,13 +113,13 @@ function ChangeTable({ form, changes, texts, choices, onChoose }: TableProps) {
           <tr key={change.path}>
             <th scope="row">
               <span id={`${id}${index}`}>{labelAt(texts, change.path) ?? labelOf(form, change.path)}</span>
-              <small>{words.changedBy({ who: change.changedBy })}</small>
+              <small>{wording.changedBy({ who: change.changedBy })}</small>
             </th>
             {(['mine', 'theirs'] as const).map(side => (
               <td
                 className="data-[taken=false]:text-fg2"
                 key={side}
-                data-label={side === 'mine' ? words.mine : words.theirs}
+                data-label={wording[side]}
                 data-taken={sideOf(change, choices) === side}
               >
                 {change.changedBy === 'both' ? (

@@ -61,6 +61,8 @@ export type OpenConflict = {
   texts: FieldTexts
   resolve: (choices: ReadonlyMap<string, Side>) => void
   takeTheirs: () => void
+  /** Saves every value on this screen, also where only theirs changed. */
+  keepMine?: () => void
   close: () => void
 }
 

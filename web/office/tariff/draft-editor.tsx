@@ -3,8 +3,8 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import type { TariffRecord } from '../../../contract/pricing/rate-schemas.ts'
 import { compareTariffs } from '../../../domain/pricing/fare/compare.ts'
-import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import { Failure } from '../editor/failure.tsx'
+import type { ConflictWording } from '../forms/conflict-dialog.tsx'
 import type { FieldTexts } from '../forms/field-texts.ts'
 import type { FieldChange } from '../forms/merge-records.ts'
 import { lazyPart } from '../lazy-part.tsx'
@@ -20,10 +20,21 @@ import { TariffFiles } from './screen/tariff-files.tsx'
 import { TariffNotes } from './screen/tariff-notes.tsx'
 import { classNames, type KnownTariffs, TariffContext } from './tariff-context.ts'
 import { useChecks } from './use-checks.ts'
-import { type StoredDraft, useTariffDraft } from './use-tariff-draft.ts'
+import { type Current, type StoredDraft, useTariffDraft } from './use-tariff-draft.ts'
 
 // Lazy: conflicts are rare.
 const ConflictDialog = lazyPart(async () => (await import('../forms/conflict-dialog.tsx')).ConflictDialog)
+
+const REBASED: ConflictWording = {
+  title: words.rebasedTitle,
+  none: words.rebasedNone,
+  explanation: words.rebased,
+  changedBy: words.rebasedBy,
+  mine: common.draft,
+  theirs: words.inForce,
+  save: common.saveDraft,
+  useTheirs: words.useInForce,
+}
 
 type Props = KnownTariffs & {
   /** In force, or scheduled if none is. */
@@ -113,6 +124,7 @@ export function DraftEditor({ list, classes, published, own, reload }: Props) {
           <ConflictDialog
             form={null}
             conflict={{ ...draft.conflict, texts: textsOf(draft.conflict.changes, screen) }}
+            wording={draft.conflict.rebased ? REBASED : undefined}
           />
         </Suspense>
       )}
@@ -123,17 +135,18 @@ export function DraftEditor({ list, classes, published, own, reload }: Props) {
 const ratesOf = (number: number | null | undefined) =>
   staffCall('getTariff', { params: { number: String(number) } })
 
-/** If the stored draft is the one on this screen, rates were published since it was begun. */
-async function latestDraft(shown: StoredDraft): Promise<{ theirs: StoredDraft; from: Tariff }> {
+/** If the stored draft is the one on this screen, rates took effect since it was begun. */
+async function latestDraft(shown: StoredDraft): Promise<Current> {
   const list = await staffCall('listTariffs')
   const stored = list.draft && storedOf(list.draft)
-  if (stored && stored.version !== shown.version) return { theirs: stored, from: shown.tariff }
+  if (stored && stored.version !== shown.version)
+    return { theirs: stored, from: shown.tariff, rebased: false }
   const base = draftBase(list)
-  if (!base) return { theirs: { ...shown, version: 0 }, from: shown.tariff }
+  if (!base) return { theirs: { ...shown, version: 0 }, from: shown.tariff, rebased: false }
   const theirs = startedFrom(await ratesOf(base.number))
-  if (!stored) return { theirs, from: shown.tariff }
+  if (!stored) return { theirs, from: shown.tariff, rebased: base.number !== shown.basedOn }
   const from = stored.basedOn === null ? theirs : await ratesOf(stored.basedOn)
-  return { theirs: { ...theirs, version: stored.version }, from: from.tariff }
+  return { theirs: { ...theirs, version: stored.version }, from: from.tariff, rebased: true }
 }
 
 function textsOf(changes: readonly FieldChange[], named: Named): FieldTexts {

@@ -134,22 +134,16 @@ test('an unsaved draft is compared with rates that somebody else published meanw
   const user = await openOffice('/admin/tariff')
   await type(user, '125')
   await screen.findAllByText('1 change')
-  const [sedan, ...others] = structuredClone(tariff.classes)
-  assert.ok(sedan?.hourly)
-  sedan.hourly.hourCents = 13_000
-  await publish({ ...tariff, classes: [sedan, ...others] }, 2)
+  await publish(withHour(tariff), 2)
   const reopened = await openOffice('/admin/tariff')
   await screen.findByText('Draft from version 2')
   await screen.findByText('The rates changed while you were editing.', { exact: false })
   await reopened.click(await press('Save draft'))
-  const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this' })
+  const dialog = await screen.findByRole('dialog', { name: 'Other rates took effect' })
   assert.equal(within(dialog).getAllByRole('row').length, 3)
-  await reopened.click(within(dialog).getByRole('button', { name: 'Save mine' }))
+  await reopened.click(within(dialog).getByRole('button', { name: 'Save draft' }))
   await screen.findByText('Draft from version 3')
-  const { draft } = await app().client('listTariffs', { token: await app().signIn() })
-  assert.equal(draft?.basedOn, 3)
-  assert.equal(draft.tariff.classes[0]?.hourly?.hourCents, 13_000)
-  assert.equal(draft.tariff.flats[0]?.cents['sedan'], 12_500)
+  assert.deepEqual(await storedAmounts(), [3, 13_000, 12_500])
 })
 
 test('rates in force are scheduled to return after others, and are not published in place of themselves', async () => {
@@ -168,27 +162,91 @@ test('rates in force are scheduled to return after others, and are not published
   await screen.findByText('Version 4 is scheduled for', { exact: false })
 })
 
-test('a stored draft that was begun from older rates is compared with those in force when it is published', async () => {
-  const { tariff, token } = await sampleRates()
-  await publish(tariff, 1)
+/** Rates with the hourly rate of a sedan of $130. */
+function withHour(tariff: Tariff): Tariff {
   const [sedan, ...others] = structuredClone(tariff.classes)
   assert.ok(sedan?.hourly)
   sedan.hourly.hourCents = 13_000
-  await publish({ ...tariff, classes: [sedan, ...others] }, 2, AN_HOUR_LATER)
-  await app().client('saveTariffDraft', {
-    token,
-    body: { tariff: { ...withFlat(tariff, 12_500) }, basedOn: 2 },
-  })
+  return { ...tariff, classes: [sedan, ...others] }
+}
+
+/** Version 2, and a draft based on it while version 3 is scheduled. */
+async function outdatedDraft(draft: (tariff: Tariff) => Tariff) {
+  const { tariff, token } = await sampleRates()
+  await publish(tariff, 1)
+  await publish(withHour(tariff), 2, AN_HOUR_LATER)
+  const save = async (changed: Tariff) => {
+    const body = { tariff: { ...changed }, basedOn: 2 }
+    return await app().client('saveTariffDraft', { token, body })
+  }
+  await save(draft(tariff))
+  return { tariff, save }
+}
+
+async function storedAmounts() {
+  const { draft } = await app().client('listTariffs', { token: await app().signIn() })
+  const { classes, flats } = draft?.tariff ?? {}
+  return [draft?.basedOn, classes?.[0]?.hourly?.hourCents, flats?.[0]?.cents['sedan']]
+}
+
+const conflictNamed = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+test('publishing a draft that a colleague discarded says so, and publishes nothing', async () => {
+  const { tariff, token } = await sampleRates()
+  await publish(tariff, 1)
+  const body = { tariff: { ...withFlat(tariff, 12_500) }, basedOn: 2 }
+  await app().client('saveTariffDraft', { token, body })
+  const user = await openOffice('/admin/tariff')
+  const dialog = await openPublishing(user)
+  await dialog.findByText(/^One value changes/)
+  await app().client('discardTariffDraft', { token })
+  await user.click(dialog.getByRole('button', { name: 'Publish' }))
+  await dialog.findByText('The draft changed. Review it, then publish.')
+  await dialog.findByText(/^No values change/)
+  await user.click(dialog.getByLabelText('Later'))
+  assert.ok(!dialog.queryByText(/^No values change/))
+  assert.equal((await app().client('listTariffs', { token })).current, 2)
+})
+
+test('a newer draft whose base is no longer in force is compared first, then the rates in force', async () => {
+  const { tariff, save } = await outdatedDraft(tariff => tariff)
+  await type(await openOffice('/admin/tariff'), '125')
+  await screen.findAllByText('1 change')
+  const [first, ...others] = structuredClone(tariff.surcharges)
+  assert.ok(first)
+  await save({ ...tariff, surcharges: [{ ...first, points: 2300 }, ...others] })
+  app().pass(3_600_000)
+  const user = await openOffice('/admin/tariff')
+  await user.click(await press('Save draft'))
+  const newer = await conflictNamed('Someone else changed this')
+  await user.click(newer.getByRole('button', { name: 'Save mine' }))
+  const rebased = await conflictNamed('Other rates took effect')
+  await user.click(rebased.getByRole('button', { name: 'Save draft' }))
+  await waitFor(async () => assert.deepEqual(await storedAmounts(), [3, 13_000, 12_500]))
+  await screen.findByText('Draft from version 3')
+})
+
+test('a draft is kept whole against rates that took effect, so that its amounts can return', async () => {
+  await outdatedDraft(tariff => tariff)
   app().pass(3_600_000)
   const user = await openOffice('/admin/tariff')
   const dialog = await openPublishing(user)
   await user.click(dialog.getByRole('button', { name: 'Publish' }))
-  const conflict = within(await screen.findByRole('dialog', { name: 'Someone else changed this' }))
+  const rebased = await conflictNamed('Other rates took effect')
+  await user.click(rebased.getByRole('button', { name: 'Keep all of mine' }))
+  await waitFor(async () => assert.deepEqual(await storedAmounts(), [3, 11_000, 11_500]))
+})
+
+test('a stored draft that was begun from older rates is compared with those in force when it is published', async () => {
+  await outdatedDraft(tariff => withFlat(tariff, 12_500))
+  app().pass(3_600_000)
+  const user = await openOffice('/admin/tariff')
+  const dialog = await openPublishing(user)
+  await user.click(dialog.getByRole('button', { name: 'Publish' }))
+  const conflict = within(await screen.findByRole('dialog', { name: 'Other rates took effect' }))
   assert.ok(!screen.queryByRole('dialog', { name: 'Publish the draft?' }))
   assert.equal(conflict.getAllByRole('row').length, 3)
-  await user.click(conflict.getByRole('button', { name: 'Save mine' }))
+  await user.click(conflict.getByRole('button', { name: 'Save draft' }))
   await screen.findByText('Draft from version 3')
-  const { draft } = await app().client('listTariffs', { token: await app().signIn() })
-  assert.deepEqual(draft?.tariff.classes[0]?.hourly?.hourCents, 13_000)
-  assert.equal(draft?.tariff.flats[0]?.cents['sedan'], 12_500)
+  assert.deepEqual(await storedAmounts(), [3, 13_000, 12_500])
 })

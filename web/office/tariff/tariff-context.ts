@@ -3,7 +3,8 @@ import * as facts from '#messages/facts'
 import * as words from '#messages/office-tariff'
 import type { StaffVehicleClass } from '../../../contract/dispatch/schemas.ts'
 import type { TariffList, TariffRecord } from '../../../contract/pricing/rate-schemas.ts'
-import { ANYWHERE, type Tariff } from '../../../domain/pricing/fare/tariff.ts'
+import { ANYWHERE, type Flat, type Tariff } from '../../../domain/pricing/fare/tariff.ts'
+import { shortDate } from '../today/clock-time.ts'
 import type { Findings } from './document/findings.ts'
 
 export type ClassName = { code: string; name: string; note?: string }
@@ -35,7 +36,21 @@ export function placeName({ places }: Tariff, id: string): string {
 export function rideRuleName(tariff: Tariff, id: string): string {
   const flat = tariff.flats.find(one => one.id === id)
   if (!flat) return words.rideRule({ rule: id })
-  return flat.label ?? facts.route({ from: placeName(tariff, flat.a), to: placeName(tariff, flat.b) })
+  const name = flatName(tariff, flat)
+  const isAlone = tariff.flats.every(other => other === flat || flatName(tariff, other) !== name)
+  return isAlone ? name : `${name} (${datesText(flat)})`
+}
+
+function flatName(tariff: Tariff, { label, a, b }: Flat): string {
+  return label ?? facts.route({ from: placeName(tariff, a), to: placeName(tariff, b) })
+}
+
+function datesText({ rides: { from, until } = {} }: Flat): string {
+  return words.flatDates({
+    ends: from && until ? 'both' : from ? 'from' : until ? 'until' : 'none',
+    first: shortDate(from ?? ''),
+    last: shortDate(until ?? ''),
+  })
 }
 
 export type KnownTariffs = {

@@ -19,56 +19,45 @@ type Options = {
   actions: ReturnType<typeof useAction>
   failed: string
   save: (tariff: Tariff, seen: StoredDraft) => Promise<StoredDraft>
-  /** `from` is the version that both sides were begun from. */
-  current: (seen: StoredDraft) => Promise<{ theirs: StoredDraft; from: Tariff }>
+  current: (seen: StoredDraft) => Promise<Current>
 }
 
-type Conflict = { theirs: StoredDraft; from: Tariff; changes: FieldChange[] }
+/** `from` is the version that both sides were begun from; `rebased` if theirs are rates that took effect since. */
+export type Current = { theirs: StoredDraft; from: Tariff; rebased: boolean }
+
+type Conflict = Current & { changes: FieldChange[] }
 
 /** Edits persist in this tab until saved or discarded; changes by others are compared rule by rule. */
 export function useTariffDraft({ stored, actions, failed, save, current }: Options) {
-  const [kept] = useState(() => readDraft<StoredDraft>(NOUN, stored._id))
-  const [seen, setSeen] = useState<StoredDraft>(kept?.record ?? stored)
-  const [tariff, setTariff] = useState<Tariff>(() => (kept ? typedValues(kept.values) : stored.tariff))
+  const { seen, tariff, dirty, latest, show, take } = useShown(stored)
   const [conflict, setConflict] = useState<Conflict>()
-  const latest = useRef(tariff)
-  latest.current = tariff
-  const dirty = !isEqual(tariff, seen.tariff)
-  useKept({ tariff, seen, dirty })
-  const take = useCallback((next: StoredDraft) => {
-    clearDraft(NOUN, next._id)
-    setSeen(next)
-    setTariff(next.tariff)
-  }, [])
-  // Take newer versions immediately if nothing would be lost.
-  const known = useRef(stored)
-  useEffect(() => {
-    if (known.current === stored) return
-    known.current = stored
-    if (!dirty) take(stored)
-  }, [dirty, stored, take])
-  const send = async (sent: Tariff, base: StoredDraft) => {
+  const sendSeen = async () => {
+    const { tariff: sent, seen: base } = latest.current
     const answer = await save(sent, base)
-    const typedOn = !isEqual(latest.current, sent)
-    setSeen(answer)
-    if (!typedOn) take(answer)
+    const typedOn = !isEqual(latest.current.tariff, sent)
+    if (typedOn) show({ seen: answer })
+    else take(answer)
     return answer
   }
   // The version says nothing: without a stored draft it stays 0 when others publish.
   const isRebased = stored.basedOn !== seen.basedOn
-  const sendSeen = () => send(latest.current, seen)
+  /** True if it opened a conflict; else nothing typed was lost. */
   const onStale = async () => {
-    const { theirs, from } = await current(seen)
-    const changes = changesOf({ seen: from, mine: latest.current, theirs: theirs.tariff })
-    if (from === seen.tariff && changes.every(({ changedBy }) => changedBy === 'theirs')) take(theirs)
-    else setConflict({ theirs, from, changes })
+    const found = await current(latest.current.seen)
+    const { theirs, from } = found
+    const changes = changesOf({ seen: from, mine: latest.current.tariff, theirs: theirs.tariff })
+    const isConflict = mustFollow(found) || changes.some(({ changedBy }) => changedBy !== 'theirs')
+    if (isConflict) setConflict({ ...found, changes })
+    else take(theirs)
+    return isConflict
   }
-  const run = (act: () => Promise<unknown>) => actions.run(failed, act, { onStale })
+  const run = (act: () => Promise<unknown>) =>
+    actions.run(failed, act, { onStale: async () => void (await onStale()) })
   const settle = (settled: Tariff, theirs: StoredDraft) => {
     setConflict(undefined)
-    setTariff(settled)
-    latest.current = settled
-    void run(() => send(settled, theirs))
+    // If their own base is refused, that is the next conflict.
+    show({ seen: theirs, tariff: settled })
+    void run(sendSeen)
   }
   return {
     tariff,
@@ -76,7 +65,7 @@ export function useTariffDraft({ stored, actions, failed, save, current }: Optio
     dirty,
     /** True if a newer version waits behind local edits. */
     outdated: dirty && (isRebased || stored.version !== seen.version),
-    edit: (change: (known: Tariff) => Tariff) => setTariff(change),
+    edit: (change: (before: Tariff) => Tariff) => show({ tariff: change(latest.current.tariff) }),
     take,
     onStale,
     save: () => run(sendSeen),
@@ -85,22 +74,62 @@ export function useTariffDraft({ stored, actions, failed, save, current }: Optio
     forget: () => clearDraft(NOUN, seen._id),
     conflict: conflict && {
       changes: conflict.changes,
+      rebased: conflict.rebased,
       close: () => setConflict(undefined),
       resolve(choices: ReadonlyMap<string, Side>) {
         const { from, theirs } = conflict
-        const versions = { seen: from, mine: latest.current, theirs: theirs.tariff }
+        const versions = { seen: from, mine: latest.current.tariff, theirs: theirs.tariff }
         settle(mergeTariffs(versions, choices), theirs)
       },
+      ...(conflict.rebased && { keepMine: () => settle(latest.current.tariff, conflict.theirs) }),
       takeTheirs() {
-        const { from, theirs } = conflict
-        // The stored draft must follow, or it would come back.
-        if (from !== seen.tariff) return settle(theirs.tariff, theirs)
+        const { theirs } = conflict
+        if (mustFollow(conflict)) return settle(theirs.tariff, theirs)
         setConflict(undefined)
         take(theirs)
       },
     },
   }
 }
+
+type Shown = { seen: StoredDraft; tariff: Tariff }
+
+function useShown(stored: StoredDraft) {
+  const [shown, setShown] = useState<Shown>(() => {
+    const draft = readDraft<StoredDraft>(NOUN, stored._id)
+    return {
+      seen: draft?.record ?? stored,
+      tariff: draft ? typedValues<Tariff>(draft.values) : stored.tariff,
+    }
+  })
+  // An action reads what an earlier step of it changed.
+  const latest = useRef(shown)
+  latest.current = shown
+  const show = useCallback((change: Partial<Shown>) => {
+    latest.current = { ...latest.current, ...change }
+    setShown(latest.current)
+  }, [])
+  const dirty = !isEqual(shown.tariff, shown.seen.tariff)
+  useKept({ ...shown, dirty })
+  const take = useCallback(
+    (next: StoredDraft) => {
+      clearDraft(NOUN, next._id)
+      show({ seen: next, tariff: next.tariff })
+    },
+    [show],
+  )
+  // Take newer versions immediately if nothing would be lost.
+  const listed = useRef(stored)
+  useEffect(() => {
+    if (listed.current === stored) return
+    listed.current = stored
+    if (!dirty) take(stored)
+  }, [dirty, stored, take])
+  return { ...shown, dirty, latest, show, take }
+}
+
+/** A stored draft must follow the rates that took effect, or it would come back. */
+const mustFollow = ({ theirs, rebased }: Current) => rebased && theirs.version > 0
 
 type Kept = { tariff: Tariff; seen: StoredDraft; dirty: boolean }
 

@@ -1,8 +1,6 @@
 import { addDays } from '../../../values/day-arithmetic.ts'
 import { weekdayOf } from '../../../values/time.ts'
-import { isDiscount } from '../surcharges.ts'
 import type { FareDocument, Surcharge } from '../tariff.ts'
-import { isServed } from '../trip.ts'
 import { minutesOfWindow } from '../window.ts'
 import { containsDates } from './check-flats.ts'
 import { type Finding, type Surroundings, warning } from './finding.ts'
@@ -20,31 +18,6 @@ export function findNeverCounting({ tariff: { surcharges } }: FareDocument): Fin
       const path = `tariff.surcharges[${index}]`
       return [warning('never-counts', path, dates ? { ...figures, dates: dates.join(', ') } : figures)]
     }),
-  )
-}
-
-/** Of surcharges for certain dates only: those of the night or the weekend are meant to add up. */
-export function findAddingUp({ tariff: { surcharges } }: FareDocument): Finding[] {
-  return surcharges.flatMap((rule, index) =>
-    surcharges.slice(0, index).flatMap(other => {
-      const dates = datesOf(rule).filter(date => datesOf(other).includes(date))
-      if (dates.length === 0 || other.group === rule.group || !canMeet(rule, other)) return []
-      const figures = { surcharge: rule.id, other: other.id, dates: dates.join(', ') }
-      return [warning('adds-up', `tariff.surcharges[${index}]`, figures)]
-    }),
-  )
-}
-
-function datesOf({ when: { dates = [] }, rides }: Surcharge): string[] {
-  return dates.filter(date => isServed(rides, date))
-}
-
-function canMeet(one: Surcharge, other: Surcharge): boolean {
-  const services = new Set([one.service, other.service])
-  return (
-    !(isDiscount(one) || isDiscount(other)) &&
-    !(services.has('transfer') && services.has('hourly')) &&
-    (one.classes?.some(code => other.classes?.includes(code) ?? true) ?? true)
   )
 }
 
@@ -75,7 +48,8 @@ function sharedDates({ when: { dates } }: Surcharge, rule: Surcharge): string[] 
   if (!dates) return undefined
   const { dates: own, days, window } = rule.when
   if (own) {
-    const shared = own.filter(date => dates.includes(date))
+    const others = new Set(dates)
+    const shared = own.filter(date => others.has(date))
     return shared.length === own.length ? undefined : shared
   }
   if (!days) return dates

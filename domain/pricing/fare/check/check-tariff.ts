@@ -1,9 +1,10 @@
 import { addDays } from '../../../values/day-arithmetic.ts'
 import { parseFareDocument } from '../parse-tariff.ts'
 import type { FareDocument } from '../tariff.ts'
+import { findAddingUp } from './check-adding-up.ts'
 import { findNeverUsed, findPricedTwice } from './check-flats.ts'
 import { findCliffs, findFallingPrices } from './check-prices.ts'
-import { findAddingUp, findLeadNeverBooked, findNeverCounting } from './check-surcharges.ts'
+import { findLeadNeverBooked, findNeverCounting } from './check-surcharges.ts'
 import { findNeverTaxing, findTaxedTwice } from './check-taxes.ts'
 import { type Finding, type Surroundings, warning } from './finding.ts'
 
@@ -28,7 +29,7 @@ export function checkTariff(value: unknown, surroundings: Surroundings): Finding
     ...findCliffs(document, surroundings),
     ...findFallingPrices(document, surroundings),
     ...findNeverCounting(document),
-    ...findAddingUp(document),
+    ...findAddingUp(document, surroundings),
     ...findEnding(document, surroundings),
     ...findNeverTaxing(document),
     ...findTaxedTwice(document),

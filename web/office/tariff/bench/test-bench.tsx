@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import * as shell from '#messages/shell'
+import type { TariffList } from '../../../../contract/pricing/rate-schemas.ts'
+import { isEqual } from '../../../../domain/pricing/fare/named-parts.ts'
 import { dateInWords, timeInWords } from '../../../in-words.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { useToday } from '../../use-now.ts'
@@ -13,15 +15,17 @@ import { firstTrip, type Quoted, referenceOf } from './bench-trip.ts'
 import { useBench, useBenchTrip } from './use-bench.ts'
 
 type Props = {
-  number: number | undefined
+  list: TariffList
   onQuoted: (quoted: Quoted | undefined) => void
 }
 
-export function TestBench({ number, onQuoted }: Props) {
-  const { tariff, classes } = useTariff()
+export function TestBench({ list, onQuoted }: Props) {
+  const { tariff, published = tariff, classes } = useTariff()
+  const { current: number, draft } = list
   const today = useToday(useSite().timeZone)
   const [trip, change] = useBenchTrip(firstTrip(today, classes[0]?.code ?? ''))
-  const { answer, failure, waiting } = useBench(trip, tariff)
+  const isInForce = !draft && published.number === number && isEqual(tariff, published)
+  const { answer, failure, waiting } = useBench(trip, { tariff, isInForce })
   const { pickUpDate: date, pickUpTime: time } = answer?.facts ?? {}
   useEffect(() => {
     onQuoted(date !== undefined && time !== undefined ? { date, time } : undefined)
@@ -35,7 +39,7 @@ export function TestBench({ number, onQuoted }: Props) {
     >
       <h2 className="flex items-baseline justify-between gap-3 text-22 leading-7">
         {common.rateTester}
-        {number !== undefined && (
+        {number !== null && (
           <small className="text-fg2 font-text font-normal text-13 [line-height:normal]">
             {words.benchAgainst({ number: String(number) })}
           </small>

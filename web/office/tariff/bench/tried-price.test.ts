@@ -20,6 +20,17 @@ test('the rule that won has its trade name, a flat rate also the label that it h
   assert.equal(readReason('won: home-iad', labeled).head, 'Won: Airport')
 })
 
+test('flat rates of the same ends are told apart by their dates', () => {
+  const seasonal = faresWith(({ flats }) => {
+    const [first] = flats
+    assert.ok(first)
+    flats.push({ ...first, id: 'summer', rides: { from: '2099-06-01', until: '2099-08-31' } })
+  }).tariff
+  const route = 'Triangle and Quantico to Dulles (IAD)'
+  assert.equal(readReason('won: summer', seasonal).head, `Won: ${route} (Jun 1, 2099 to Aug 31, 2099)`)
+  assert.equal(readReason('lost: home-iad', seasonal).head, `Lost: ${route} (all year)`)
+})
+
 test('what lost or was not looked at says why, with the names of places', () => {
   assert.deepEqual(read('lost: any-bwi (3 < 5)'), [
     false,
@@ -43,7 +54,10 @@ test('a further line counts, with its amounts in dollars', () => {
   })
   assert.equal(lineReason({ ...line, why: '2 x 1000' }, tariff).text, '2 × $10.00')
   const why = 'largest of group time, window, days, 120 of 240 min'
-  assert.equal(lineReason({ ...line, why }, tariff).text, 'largest of group time, 120 of 240 min')
+  const surcharge = { ...line, kind: 'surcharge' as const }
+  assert.equal(lineReason({ ...surcharge, why }, tariff).text, 'largest of group time, 120 of 240 min')
+  assert.equal(lineReason({ ...line, why: 'of 1, days' }, tariff).text, 'of 1, days')
+  assert.equal(lineReason({ ...surcharge, why: 'largest, daysoff' }, tariff).text, 'largest, daysoff')
 })
 
 const taxLine = { kind: 'tax' as const, id: 'tax-dc', label: 'DC tax', cents: 570 }

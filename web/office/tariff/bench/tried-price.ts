@@ -34,11 +34,14 @@ export function lineReason(line: Line, tariff: Tariff): Reason {
   return line.kind === 'tax' ? taxReason(line, tariff) : reasonOfLine(line)
 }
 
-function reasonOfLine({ label, why }: Line): Reason {
-  const text = why
+/** Only the names of conditions, which the rule itself shows. */
+const CONDITIONS = /, (?:window|days|dates|leadAtLeastMin|leadBelowMin)(?=,|$)/g
+
+function reasonOfLine({ kind, label, why }: Line): Reason {
+  const isConditional = kind === 'surcharge' || kind === 'discount'
+  const text = (isConditional ? why.replace(CONDITIONS, '') : why)
     .replace(/^([\d.]+) % of /, '$1% of ')
     .replace(/( of )(\d+)$/, (_, before: string, cents: string) => before + dollars(cents))
-    .replace(/, (window|days|dates|lead\w+)/g, '')
     .replace(/^(\d+) x (\d+)$/, (_, count: string, cents: string) => `${count} × ${dollars(cents)}`)
   return { counts: true, head: words.benchRule({ applies: 'yes', label }), text }
 }

@@ -26,8 +26,10 @@ export function useBenchTrip(first: BenchTrip) {
 
 type Asked = { reference: string } | NonNullable<ReturnType<typeof requestOf>>
 
-/** Debounced; outdated answers are dropped. */
-export function useBench(trip: BenchTrip, tariff: Tariff) {
+type Rates = { tariff: Tariff; isInForce: boolean }
+
+/** Debounced; outdated answers are dropped. The server has the rates in force. */
+export function useBench(trip: BenchTrip, { tariff, isInForce }: Rates) {
   const [answer, setAnswer] = useState<TryAnswer>()
   const [failure, setFailure] = useState('')
   const [waiting, setWaiting] = useState(false)
@@ -46,7 +48,7 @@ export function useBench(trip: BenchTrip, tariff: Tariff) {
     setWaiting(true)
     const timer = setTimeout(async () => {
       try {
-        const body = { trip: readJson<Asked>(asked), tariff: { ...tariff } }
+        const body = { trip: readJson<Asked>(asked), ...(!isInForce && { tariff: { ...tariff } }) }
         const priced = await staffCall('tryTrip', { body, signal: abort.signal })
         if (abort.signal.aborted) return
         setAnswer(priced)
@@ -62,7 +64,7 @@ export function useBench(trip: BenchTrip, tariff: Tariff) {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [asked, tariff])
+  }, [asked, tariff, isInForce])
   return { answer, failure, waiting }
 }
 

@@ -8,7 +8,7 @@ import { readPickUp } from '../../../../domain/values/pick-up.ts'
 import { useToast } from '../../../shell/toasts.tsx'
 import { useSite } from '../../../ui/use-site.ts'
 import { useCall } from '../../data/use-call.ts'
-import { Failure } from '../../editor/failure.tsx'
+import { type Failed, Failure, failedWith } from '../../editor/failure.tsx'
 import { useKeys } from '../../keys/key-bindings.ts'
 import { lazyPart } from '../../lazy-part.tsx'
 import { TitleActions } from '../../shell/title-actions.tsx'
@@ -161,17 +161,62 @@ function SmallButton({ text, disabled = false, onClick }: SmallProps) {
 }
 
 function Publish(props: Props & { onClose: () => void }) {
-  const { draft, list, isFirst, checked, reload, onClose } = props
+  const { list, isFirst, checked, onClose } = props
   const { findings } = useTariff()
   const { timeZone } = useSite()
-  const actions = useAction()
-  const toast = useToast()
   const [local, setLocal] = useState<string>()
   const at = local === undefined ? undefined : instantOf(local, timeZone)
-  const { replaced, next, follows } = neighborsOf(list, local === undefined ? new Date().toISOString() : at)
-  const compared = useCompared(props, replaced?.number)
-  const count = compared.differences?.length ?? 0
+  const { publish, actions } = usePublishing(props, at)
+  const neighbors = neighborsOf(list, local === undefined ? new Date().toISOString() : at)
+  const compared = useCompared(props, neighbors.replaced?.number)
+  const found = checked ? findings.all : []
+  return (
+    <PublishDialog
+      actions={actions}
+      {...effectOf({ isFirst, isChosen: local !== '', ...neighbors, compared })}
+      faults={found.filter(({ level }) => level === 'fault').map(({ sentence }) => sentence)}
+      errors={Object.values(actions.errors)}
+      differences={
+        <>
+          {compared.failed && <Failure failed={compared.failed} busy={compared.loading} />}
+          {compared.differences && compared.differences.length > 0 && (
+            <Differences
+              differences={compared.differences}
+              before={isFirst || neighbors.replaced ? shared.before : common.now}
+            />
+          )}
+          {checked && findings.faults === 0 && findings.warnings > 0 && (
+            <p>{words.warnings({ count: findings.warnings })}</p>
+          )}
+        </>
+      }
+      when={{ zone: timeZone, local, onChange: setLocal, note: orderText(neighbors, timeZone) }}
+      onPublish={publish}
+      onClose={onClose}
+    />
+  )
+}
+
+type Effect = Neighbors & { isFirst: boolean; isChosen: boolean; compared: ReturnType<typeof useCompared> }
+
+/** Until a start is chosen, what the rates replace is not known. */
+function effectOf({ isFirst, isChosen, replaced, follows, compared: { differences, failed } }: Effect) {
+  const count = differences?.length
+  const isNothing = isChosen && count === 0
+  const hasCount = isNothing || (count !== undefined && count > 0)
+  const what = hasCount ? words.publishWhat({ count }) : undefined
+  return {
+    what: isFirst && !follows ? words.publishFirst : what,
+    isBlocked: (!differences && !failed) || (isNothing && (!isFirst || replaced !== undefined)),
+  }
+}
+
+function usePublishing({ draft, reload, onClose }: Props & { onClose: () => void }, at: string | undefined) {
+  const { run, clear, failed, ...actions } = useAction()
+  const [changed, setChanged] = useState<Failed>()
+  const toast = useToast()
   const publish = async () => {
+    setChanged(undefined)
     const { version } = draft.seen
     const isStored = version > 0 && !draft.dirty
     const body = at === undefined ? {} : { at }
@@ -183,39 +228,17 @@ function Publish(props: Props & { onClose: () => void }) {
     onClose()
   }
   const onStale = async () => {
-    await draft.onStale()
-    onClose()
+    if (await draft.onStale()) onClose()
+    else setChanged(failedWith({ message: words.draftChanged }, undefined))
   }
-  const found = checked ? findings : undefined
-  return (
-    <PublishDialog
-      actions={actions}
-      what={isFirst && !follows ? words.publishFirst : compared.differences && words.publishWhat({ count })}
-      faults={(found?.all ?? []).filter(({ level }) => level === 'fault').map(({ sentence }) => sentence)}
-      errors={Object.values(actions.errors)}
-      differences={
-        <>
-          {compared.failed && <Failure failed={compared.failed} busy={compared.loading} />}
-          {compared.differences && count > 0 && (
-            <Differences
-              differences={compared.differences}
-              before={isFirst || replaced ? shared.before : common.now}
-            />
-          )}
-          {found?.faults === 0 && found.warnings > 0 && <p>{words.warnings({ count: found.warnings })}</p>}
-        </>
-      }
-      when={{
-        zone: timeZone,
-        local,
-        onChange: setLocal,
-        note: orderText({ replaced, next }, timeZone),
-      }}
-      isNothing={(!isFirst || replaced !== undefined) && compared.differences?.length === 0}
-      onPublish={() => void actions.run(common.actionFailed, publish, { onStale })}
-      onClose={onClose}
-    />
-  )
+  const dismiss = () => {
+    clear()
+    setChanged(undefined)
+  }
+  return {
+    publish: () => void run(common.actionFailed, publish, { onStale }),
+    actions: { ...actions, failed: failed ?? changed, clear: dismiss },
+  }
 }
 
 type Neighbors = Partial<Record<'replaced' | 'next' | 'follows', TariffSummary | undefined>>
@@ -238,7 +261,7 @@ function useCompared({ draft, base, differences }: Props, number: number | null 
   )
   const others =
     data && compareTariffs(data.tariff, draft.tariff).map(difference => differenceText(difference, screen))
-  return isOther ? { differences: others, failed, loading } : { differences }
+  return isOther ? { differences: others, failed, loading } : { differences, failed: undefined }
 }
 
 function orderText({ replaced, next }: Neighbors, timeZone: string): string {

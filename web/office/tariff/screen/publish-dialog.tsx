@@ -8,10 +8,10 @@ import styles from './dialogs.module.css'
 import { TariffDialog } from './tariff-dialog.tsx'
 
 type Props = {
-  actions: ReturnType<typeof useAction>
+  actions: Omit<ReturnType<typeof useAction>, 'run'>
   what: string | undefined
-  /** If the rates equal those that they would replace. */
-  isNothing?: boolean
+  /** While the rates equal those that they would replace, or these are loading. */
+  isBlocked?: boolean
   /** Nothing with faults is published. */
   faults: readonly string[]
   /** If the server names some. */
@@ -33,10 +33,10 @@ type When = {
 }
 
 export function PublishDialog(props: Props) {
-  const { actions, what, isNothing = false, faults, errors, differences, when, onPublish, onClose } = props
+  const { actions, what, isBlocked = false, faults, errors, differences, when, onPublish, onClose } = props
   const { busy, failed, clear } = actions
   const hasFaults = faults.length > 0
-  const blocked = hasFaults || isNothing
+  const blocked = hasFaults || isBlocked
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!busy && !blocked) onPublish()

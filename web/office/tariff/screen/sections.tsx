@@ -92,7 +92,7 @@ export function Sections({ list, differences, files }: Props) {
       <div className="max-[1200px]:in-data-[shown=bench]:hidden">
         {SECTIONS[shown]?.content({ list, quoted, files })}
       </div>
-      <TestBench number={list.current ?? undefined} onQuoted={setQuoted} />
+      <TestBench list={list} onQuoted={setQuoted} />
     </div>
   )
 }

@@ -33,8 +33,8 @@ const tripKey = ({ reference }: WhatIfTrip, index: number) => `${reference} ${in
 
 function Result({ answer }: { answer: WhatIfAnswer }) {
   const { count, changed, oldCents, newCents, medianCents, withoutFacts, byHand, cut } = answer
-  const { tariff } = useTariff()
-  const rule = { label: common.rule, cell: (row: Rules) => ruleText(row, tariff) }
+  const { tariff, published = tariff } = useTariff()
+  const rule = { label: common.rule, cell: (row: Rules) => ruleText(row, { tariff, published }) }
   const trips = [...TRIPS, rule]
   return (
     <>
@@ -63,8 +63,13 @@ type Rules = Pick<WhatIfTrip, 'oldRule' | 'newRule'>
 
 const ruleKey = ({ oldRule, newRule }: Rules) => `${oldRule} ${newRule}`
 
-function ruleText({ oldRule, newRule }: Rules, tariff: Tariff): string {
-  const [before, after] = [rideRuleName(tariff, oldRule), rideRuleName(tariff, newRule)]
+function ruleText(
+  { oldRule, newRule }: Rules,
+  { tariff, published }: Record<'tariff' | 'published', Tariff>,
+) {
+  const isPublished = published.flats.some(({ id }) => id === oldRule)
+  const before = rideRuleName(isPublished ? published : tariff, oldRule)
+  const after = rideRuleName(tariff, newRule)
   return oldRule === newRule ? after : `${before} → ${after}`
 }
 
