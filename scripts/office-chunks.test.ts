@@ -39,8 +39,8 @@ test('what two screens share is one chunk, and a module of one screen stays with
 })
 
 for (const { bytes, joined } of [
-  { bytes: 49_000, joined: true },
-  { bytes: 51_000, joined: false },
+  { bytes: 45_000, joined: true },
+  { bytes: 47_000, joined: false },
 ])
   test(`a screen loads ${bytes} bytes that it does not need ${joined ? 'to save a request' : 'for no request'}`, () => {
     const chunk = chunksOf({

@@ -20,7 +20,7 @@ const OFTEN_OPENED = /[\\/](office-layout|today-screen|reservations-layout|board
 const OFTEN_WEIGHT = 8
 const STYLES = /\.css(\?|$)/
 /** What a request costs, as source code that loads in the same time: some 10 kB compressed. */
-const REQUEST_BYTES = 50_000
+const REQUEST_BYTES = 46_000
 
 /**
  * Puts the modules that office screens share into few chunks. The bundler makes one for each set of screens, about
