@@ -57,7 +57,7 @@ export const ListDay = z.object({
   unassigned: z.int(),
   /** Rows on all pages: a reservation has one, by its first trip on the chosen days. */
   reservations: z.int(),
-  /** Agreed fares of confirmed and completed reservations, less refunds that lower them. Null unless an owner asks. */
+  /** Agreed fares of confirmed and completed reservations. Null unless an owner asks. */
   bookedCents: z.int().nullable(),
 })
 export type ListDay = z.output<typeof ListDay>

@@ -102,6 +102,7 @@ const CASES: [what: string, trip: AlarmFacts, now: number, expected: string[]][]
   ['a completed reservation without a pair', given({ status: 'completed', pinned: false }), at(-5), []],
   ['waiting where no free time is known', given({ progress: 'on-location' }), at(-1), []],
   ['no way back', given({ hasOpenEnd: true }), at(-60), ['open-end -1440']],
+  ['no way back, underway', given({ hasOpenEnd: true, progress: 'on-board' }), at(10), ['open-end 0']],
   ['two at once: it is not given and late', given({ pinned: false }), at(1), ['late 0', 'unassigned -1440']],
   ['a request asks for nobody here', given({ status: 'pending', heldUntil: null }), at(-30), []],
   ['a hold before its last half hour', given({ status: 'pending', heldUntil: at(-100) }), at(-131), []],

@@ -109,6 +109,7 @@ function flightAlarm({ id, status, progress, flightMovedAt, flightNewsAt }: Alar
 
 function planAlarm(trip: AlarmFacts, now: number): Alarm | undefined {
   const { id, status, progress, pickUpAt, declinedAt } = trip
+  if (progress === 'on-board' && trip.hasOpenEnd) return { kind: 'open-end', trip: id, since: pickUpAt }
   if (!AHEAD.includes(progress)) return undefined
   if (status === 'pending') return holdAlarm(trip, now)
   if (status !== 'confirmed') return undefined

@@ -1,12 +1,9 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { ListDay } from '../../contract/booking/list-schemas.ts'
 import type { ReservationFilter, ReservationSearch } from '../../contract/reservations/schemas.ts'
-import { customerTotals } from '../../domain/money/ledger/customer-totals.ts'
-import { REFUND_CREDIT } from '../../domain/money/ledger/postings.ts'
 import { startOfDate, startOfDay } from '../../domain/values/pick-up.ts'
 import { isPostgres } from '../platform/db/portable.ts'
 import type { Database, Tables } from '../platform/db/tables.ts'
-import { listPostingsOfEach } from '../reservations/ledger/posting-store.ts'
 import { openReturnsWithin, outboundsWithin, returnsWithin } from './listed-store.ts'
 import { matching } from './matching-store.ts'
 import { boundsOf, type SearchContext, splitAtToday } from './reservation-filter.ts'
@@ -39,7 +36,6 @@ export async function countDays(
       .groupBy('trips.local_date')
       .execute(),
   ])
-  const lowered = withBooked ? await loweredOn(db, matching(db, first, search, context), dates) : []
   const counted = Map.groupBy([...ofFirst, ...ofSecond], ({ date }) => date)
   return dates.map(date => {
     const sum = (name: Exclude<keyof (typeof ofFirst)[number], 'date'>) =>
@@ -48,7 +44,7 @@ export async function countDays(
       ...{ date, total: sum('total'), pending: sum('pending') },
       ...{ cancelled: sum('cancelled'), unassigned: sum('unassigned') },
       reservations: sum('reservations'),
-      bookedCents: withBooked ? sum('booked') - centsOn(date, lowered) : null,
+      bookedCents: withBooked ? sum('booked') : null,
     }
   })
 }
@@ -100,43 +96,6 @@ function listedOf(db: Database, search: Listing, context: SearchContext) {
   }
 }
 
-type Outbounds = ReturnType<typeof tripsWithin>['first']
-
-/** Refunds that lowered the fare of a reservation, as its row shows it, on the day of its outbound trip. */
-async function loweredOn(db: Database, first: Outbounds, dates: readonly string[]) {
-  const refunded = await first
-    .where('trips.local_date', 'in', dates)
-    .where(bookedTrips())
-    .where(row =>
-      row.exists(
-        row
-          .selectFrom('postings')
-          .whereRef('postings.reservation_id', '=', 'reservations.id')
-          .where(sql`substr(postings.entry, 1, ${REFUND_CREDIT.length})`, '=', REFUND_CREDIT)
-          .select('postings.id'),
-      ),
-    )
-    .select(['reservations.id', 'trips.local_date as date'])
-    .execute()
-  const postings = await listPostingsOfEach(
-    db,
-    refunded.map(({ id }) => id),
-  )
-  return refunded.map(({ id, date }) => ({ date, cents: customerTotals(postings.get(id) ?? []).lowered }))
-}
-
-function centsOn(date: string, lowered: Awaited<ReturnType<typeof loweredOn>>): number {
-  return lowered.reduce((sum, one) => sum + (one.date === date ? one.cents : 0), 0)
-}
-
-function bookedTrips(): Expression<SqlBool> {
-  const row = expressionBuilder<Tables, 'reservations' | 'trips'>()
-  return row.and([
-    row('reservations.status', 'in', ['confirmed', 'completed']),
-    row('trips.progress', '!=', 'cancelled'),
-  ])
-}
-
 function countsOf(db: Database, context: SearchContext, withBooked: boolean) {
   const row = expressionBuilder<Tables, 'reservations' | 'trips' | 'assignments'>()
   const isCancelled = row.or([
@@ -146,6 +105,10 @@ function countsOf(db: Database, context: SearchContext, withBooked: boolean) {
   const isOpen = (status: 'pending' | 'confirmed') =>
     row.and([row('reservations.status', '=', status), row('trips.progress', '!=', 'cancelled')])
   const isAhead = row('trips.starts_at', '>=', startOfDay(context.now, context.timeZone))
+  const isBooked = row.and([
+    row('reservations.status', 'in', ['confirmed', 'completed']),
+    row('trips.progress', '!=', 'cancelled'),
+  ])
   const { fn } = row
   return [
     fn.countAll().as('total'),
@@ -156,7 +119,7 @@ function countsOf(db: Database, context: SearchContext, withBooked: boolean) {
       .filterWhere(row.and([isOpen('confirmed'), isAhead, lacksAssignment()]))
       .as('unassigned'),
     withBooked
-      ? fn.sum<number | string | null>(agreedFare(db)).filterWhere(bookedTrips()).as('booked')
+      ? fn.sum<number | string | null>(agreedFare(db)).filterWhere(isBooked).as('booked')
       : sql<null>`null`.as('booked'),
   ] as const
 }

@@ -107,7 +107,7 @@ export const missingAddress: OpenMatterSource = {
 /** Later ones are reported by the doctor. */
 const OPEN_ENDS_DAYS_AHEAD = 31
 
-/** A neighboring trip was removed, or a ride that is not over after all lost its end. */
+/** A neighboring trip was removed. */
 export const openEnd: OpenMatterSource = {
   kind: 'open-end',
   async find(db, { now, limit }) {

@@ -32,6 +32,8 @@ type Props = {
   reservation: Reservation
   panel: Panel
   facts: CancellationFacts
+  /** Typed before money arrived. */
+  reason?: string
   onCancelRide: (reason: string) => void
   onClose: () => void
 }
@@ -40,6 +42,7 @@ export function Cancelling({
   reservation,
   panel,
   facts: { messages, preview },
+  reason,
   onCancelRide,
   onClose,
 }: Props) {
@@ -75,6 +78,7 @@ export function Cancelling({
       reservation={reservation}
       messages={messages}
       first={preview}
+      reason={reason}
       onCancel={cancel}
       onClose={onClose}
     />

@@ -30,11 +30,12 @@ type Props = {
   messages: StatusMailPreview
   /** If the guest cancels and the fee is not waived. */
   first: CancellationPreview
+  reason: string | undefined
   onCancel: (order: CancellationOrder) => Promise<void>
   onClose: () => void
 }
 
-export function MoneyDialog({ reservation, messages, first, onCancel, onClose }: Props) {
+export function MoneyDialog({ reservation, messages, first, reason, onCancel, onClose }: Props) {
   const shown = useCancellationPreview(reservation._id, first)
   const { terms, preview, isCurrent, failed } = shown
   const form = useCallForm<TypedCancellation>(async typed => {
@@ -64,6 +65,7 @@ export function MoneyDialog({ reservation, messages, first, onCancel, onClose }:
         <FormField
           label={common.reason}
           name="reason"
+          initial={reason ?? ''}
           note={words.reasonNote}
           maxLength={MAX_REASON_CHARACTERS}
         />

@@ -69,6 +69,7 @@ export function StatusActions({ panel, reservation }: Props) {
             reservation={reservation}
             panel={panel}
             facts={question.facts}
+            reason={question.reason}
             onCancelRide={reason => void change.move('cancelled', reason ? { reason } : {})}
             onClose={change.closeQuestion}
           />

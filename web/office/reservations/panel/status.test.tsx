@@ -153,9 +153,11 @@ test('money that came while the question was open is shown before the ride is ca
   await user.click(await screen.findByRole('button', { name: 'Cancel ride' }))
   const question = await dialog('Cancel this ride?')
   within(question).getByText('No cancellation fee.')
+  fill(within(question).getByLabelText('Reason'), 'Flight cancelled.')
   await addPayment(app(), { reservation_id: _id, captured: 5000, held: 0, card: true })
   await user.click(within(question).getByRole('button', { name: 'Cancel ride' }))
   const operator = await screen.findByRole('radio', { name: /^Company/ })
+  screen.getByDisplayValue('Flight cancelled.')
   assert.equal(await statusOf(_id), 'pending')
   const held = Promise.withResolvers<void>()
   answerCalls(async ({ url }) => {

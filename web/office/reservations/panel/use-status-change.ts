@@ -13,7 +13,7 @@ import { isAskFirst } from '../use-save-questions.ts'
 import { undoOf } from './status-move.ts'
 import type { Panel } from './use-panel.ts'
 
-type Question = { about: 'customer' } | { about: 'cancelling'; facts: CancellationFacts }
+type Question = { about: 'customer' } | { about: 'cancelling'; facts: CancellationFacts; reason: string }
 /** Only if nothing was sent. */
 type Undo = { to: ReservationStatus; back: ReservationStatus; version: number }
 type Move = {
@@ -47,13 +47,13 @@ export function useStatusChange(reservation: Reservation, panel: Panel) {
   const [undo, setUndo] = useState<Undo>()
   const plans = usePlanQuestion()
 
-  const askToCancel = async () => {
+  const askToCancel = async (reason = '') => {
     const { readCancellation } = await loadCancelling()
-    setQuestion({ about: 'cancelling', facts: await readCancellation(id) })
+    setQuestion({ about: 'cancelling', facts: await readCancellation(id), reason })
   }
-  const askFirst = async (error: unknown) => {
+  const askFirst = async (error: unknown, reason?: string) => {
     // A fee is due by now, or money arrived.
-    if (error instanceof Problem && error.code === 'preview_needed') return await askToCancel()
+    if (error instanceof Problem && error.code === 'preview_needed') return await askToCancel(reason)
     if (!isAskFirst(error)) throw error
     panel.refresh()
     setQuestion({ about: 'customer' })
@@ -75,7 +75,7 @@ export function useStatusChange(reservation: Reservation, panel: Panel) {
       panel.showAhead(undefined)
       if (back && !isUndo) setUndo({ to: status, back, version: answer.version })
     }
-    const sendOrAsk = () => send().catch(askFirst)
+    const sendOrAsk = () => send().catch(error => askFirst(error, more.reason))
     const onStale = async () => {
       setChanged(changedMeanwhile())
       reload()
@@ -84,7 +84,7 @@ export function useStatusChange(reservation: Reservation, panel: Panel) {
   }
   /** A marked customer requires a question first. */
   const choose = (status: ReservationStatus) => {
-    if (status === 'cancelled') return run(common.loadFailed, askToCancel)
+    if (status === 'cancelled') return run(common.loadFailed, () => askToCancel())
     const asksFirst = status === 'confirmed' && panel.customer?.askBeforeConfirming
     if (!asksFirst) return move(status)
     setQuestion({ about: 'customer' })

@@ -9,14 +9,13 @@ const RECENT_MS = 3_600_000
 type Linked = Pick<Trip, '_id' | 'status' | 'assignment' | 'links' | 'events'>
 
 /**
- * Until the link of a driver with a phone is there who was assigned since the first read, or lately as the last event
+ * Until the link of a driver is there who was assigned since the first read, or lately as the last event
  * before it. In milliseconds, counted from a read, since the browser's clock may differ from the server's.
  */
 export function createLinkPoll(): (trip: Linked, now: number) => number | undefined {
   let last: { assigned: string; at: number } | undefined
   return ({ _id, status, assignment, links, events }, now) => {
-    const hasDriver =
-      status === 'confirmed' && assignment?.pinned === true && Boolean(assignment.driver?.phone)
+    const hasDriver = status === 'confirmed' && assignment?.pinned === true && Boolean(assignment.driver)
     const assigned = hasDriver
       ? `${_id} ${events.findLast(({ kind }) => kind === 'trip.assigned')?.at}`
       : `${_id} none`
