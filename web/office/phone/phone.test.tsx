@@ -379,7 +379,7 @@ test('a caller in Spanish gets Spanish mail, staff change the language in the pa
   assert.deepEqual(textsIn(known), ['Last used, or English', 'English', 'Español'])
 })
 
-test('the words of a return name what is missing or wrong, as those of the pickup do', async () => {
+test('a return that is incomplete or wrong is named as a pickup is', async () => {
   const user = await openOffice(NEW)
   await user.click(await screen.findByRole('radio', { name: 'Round trip' }))
   const back = await field('Return')

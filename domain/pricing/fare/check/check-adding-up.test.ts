@@ -21,7 +21,7 @@ const findings = (change: Partial<Surcharge>, first: Partial<Surcharge> = {}) =>
     { ...gala, ...change },
   ])
 
-test('surcharges of two groups on one date are told at the later one', () => {
+test('a warning of two groups on one date stands at the later surcharge', () => {
   const figures = { surcharge: 'gala', other: 'holiday', dates: '2026-12-31', more: 0 }
   assert.deepEqual(findings({}), [['tariff.surcharges[1]', figures]])
   assert.equal(findings({ classes: ['sedan', 'limo'], service: 'hourly' }).length, 1)

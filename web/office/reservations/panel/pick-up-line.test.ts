@@ -30,7 +30,7 @@ test('a pick-up is named by its day and by how far away it is', () => {
   }
 })
 
-test('a time is told in hours and minutes, and none as 0 min', () => {
+test('a duration reads as hours and minutes, and none as 0 min', () => {
   assert.deepEqual([301, 120, 59, 0].map(hoursAndMinutes), ['5 h 1 min', '2 h', '59 min', '0 min'])
 })
 

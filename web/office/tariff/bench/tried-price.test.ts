@@ -20,7 +20,7 @@ test('the rule that won has its trade name, a flat rate also the label that it h
   assert.equal(readReason('won: home-iad', labeled).head, 'Won: Airport')
 })
 
-test('flat rates of the same ends are told apart by their dates', () => {
+test('flat rates of the same ends are named with their dates', () => {
   const seasonal = faresWith(({ flats }) => {
     const [first] = flats
     assert.ok(first)
