@@ -30,4 +30,4 @@ ENV NODE_ENV=production MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=1048576 HOST=0
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s CMD ["node_modules/.bin/node", "-e", "fetch('http://127.0.0.1:3000/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node_modules/.bin/node", "--max-semi-space-size=4", "build/server/main.js"]
+CMD ["node_modules/.bin/node", "--max-semi-space-size=4", "--expose-gc", "build/server/main.js"]

@@ -1,9 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
 import { DEFAULT_LOCALE } from './i18n/locales.ts'
-import { asciiOutput } from './scripts/ascii-output.ts'
 import { pagesLocale } from './scripts/build-pages.ts'
 import { bundledPackages } from './scripts/bundled-packages.ts'
+import { compactOutput } from './scripts/compact-output.ts'
 import { officeChunks } from './scripts/office-chunks.ts'
 import { isOffice, officeCopies } from './scripts/office-copies.ts'
 import { officeOnServer } from './scripts/office-on-server.ts'
@@ -42,7 +42,7 @@ export default defineConfig({
     officeOnServer(),
     bundledPackages(),
     keptStyles(),
-    asciiOutput(),
+    compactOutput(),
   ],
   environments: {
     client: {

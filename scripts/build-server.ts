@@ -1,7 +1,7 @@
 import { cpSync, globSync, rmSync } from 'node:fs'
 import { basename } from 'node:path'
 import { build } from 'vite'
-import { asciiOutput } from './ascii-output.ts'
+import { compactOutput } from './compact-output.ts'
 
 const FOLDER = 'build/server'
 /** Started by themselves, or as threads of the server. */
@@ -40,7 +40,7 @@ export async function buildServer(): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [asciiOutput()],
+    plugins: [compactOutput()],
     ssr: { external: true, noExternal: BUNDLED },
     build: {
       ssr: true,

@@ -12,6 +12,7 @@ import type { RenderPage } from './platform/http/pages.ts'
 import { renderInLocales } from './platform/http/render-in-locales.ts'
 import { loadStaticFiles } from './platform/http/static-files.ts'
 import { ConfigError, readConfig } from './platform/process/config.ts'
+import { returnMemoryWhenIdle } from './platform/process/return-memory.ts'
 import { ROOT, readVersion } from './platform/process/root.ts'
 import { listLocales, visibilityIn } from './platform/translations/published-locales.ts'
 import { openProduct, type Product } from './product.ts'
@@ -53,6 +54,7 @@ async function main(): Promise<void> {
   })
   await announce(product.deps.connections.config, product)
   setTimeout(() => void warm(reloadable.current()), WARM_AFTER_MS).unref()
+  returnMemoryWhenIdle()
 }
 
 type App = ReturnType<typeof createApp>

@@ -2,7 +2,7 @@ import { openLocalChannel, openThreadChannel, type SqliteChannel } from './chann
 import type { Statement, StatementResult } from './engine.ts'
 
 const READERS_MAX = 2
-/** The second reader starts when the first is busy for longer: a thread takes 7 MB. */
+/** A thread takes 7 MB: another one starts when something has taken longer for lack of it. */
 const BUSY_MS = 50
 
 export type Lease = { channel: SqliteChannel; release(): Promise<void> }
@@ -16,31 +16,50 @@ export type SqliteConnections = {
   close(): Promise<void>
 }
 
+/** One thread writes and reads, until something waits for it. */
 export async function openThreads(file: string): Promise<SqliteConnections> {
   const mutex = new Mutex()
   const openReader = () => openThreadChannel(file, { readOnly: true })
+  const openWriter = () => openThreadChannel(file, { readOnly: false })
   const readers = createReaders(openReader)
-  const opening = openThreadChannel(file, { readOnly: false })
-  // The first query needs both.
-  readers.start()
-  const writer = await opening.catch(async error => {
-    await readers.close()
-    throw error
-  })
+  let writer = await openWriter()
+  const leaseWriter = async () => {
+    await mutex.lock()
+    return { channel: writer, release: async () => mutex.unlock() }
+  }
+  /** The thread goes on reading, and another one writes. */
+  const replaceWriter = async () => {
+    const next = await openWriter().catch(() => undefined)
+    if (!next) return
+    readers.add(writer)
+    writer = next
+  }
+  const readByWriter = async (statement: Statement) => {
+    if (!(await mutex.lockWithin(BUSY_MS))) return undefined
+    try {
+      const reading = writer.request({ kind: 'run', statement })
+      reading.catch(() => {})
+      if (!(await writer.settles(BUSY_MS))) await replaceWriter()
+      return { reading }
+    } finally {
+      mutex.unlock()
+    }
+  }
   return {
-    leaseWriter: () => leaseOf(writer, mutex),
+    leaseWriter,
     async leaseReader() {
       const channel = await openReader()
       return { channel, release: () => channel.close() }
     },
     async read(statement) {
-      const reader = await readers.choose()
-      return await reader.request({ kind: 'run', statement })
+      const begun = readers.areStarted() ? undefined : await readByWriter(statement)
+      if (begun) return await begun.reading
+      return await (await readers.choose()).request({ kind: 'run', statement })
     },
     async close() {
+      await mutex.lock()
       // Readers close first: the last connection, the writer, checkpoints the log.
       await readers.close()
-      await mutex.lock()
       await writer.close()
     },
   }
@@ -49,7 +68,10 @@ export async function openThreads(file: string): Promise<SqliteConnections> {
 export async function openInThisThread(file: string, image?: Uint8Array): Promise<SqliteConnections> {
   const mutex = new Mutex()
   const channel = openLocalChannel(file, image)
-  const lease = () => leaseOf(channel, mutex)
+  const lease = async () => {
+    await mutex.lock()
+    return { channel, release: async () => mutex.unlock() }
+  }
   return {
     leaseWriter: lease,
     leaseReader: lease,
@@ -65,11 +87,6 @@ export async function openInThisThread(file: string, image?: Uint8Array): Promis
   }
 }
 
-async function leaseOf(channel: SqliteChannel, mutex: Mutex): Promise<Lease> {
-  await mutex.lock()
-  return { channel, release: async () => mutex.unlock() }
-}
-
 function createReaders(open: () => Promise<SqliteChannel>) {
   const opening = new Set<Promise<SqliteChannel>>()
   const opened: SqliteChannel[] = []
@@ -83,7 +100,8 @@ function createReaders(open: () => Promise<SqliteChannel>) {
     return reader
   }
   return {
-    start,
+    add: (reader: SqliteChannel) => opened.push(reader),
+    areStarted: () => opened.length + opening.size > 0,
     async choose(): Promise<SqliteChannel> {
       const [only] = opened
       if (only && opened.length < READERS_MAX && (await only.settles(BUSY_MS))) return only
@@ -109,6 +127,23 @@ export class Mutex {
       return
     }
     await new Promise<void>(resolve => this.#waiting.push(resolve))
+  }
+
+  /** Whether it is locked now: not if others held it for so long. */
+  async lockWithin(milliseconds: number): Promise<boolean> {
+    if (!this.#locked) {
+      this.#locked = true
+      return true
+    }
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const enter = () => resolve(true)
+    this.#waiting.push(enter)
+    const timer = setTimeout(() => {
+      const index = this.#waiting.indexOf(enter)
+      if (index >= 0) this.#waiting.splice(index, 1)
+      resolve(false)
+    }, milliseconds)
+    return await promise.finally(() => clearTimeout(timer))
   }
 
   unlock(): void {

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { returnMemoryWhenIdle } from '../../process/return-memory.ts'
 import type { Posted, Reply } from './channel.ts'
 import { openSqliteEngine, type SqliteEngine } from './engine.ts'
 import { plainError } from './plain-error.ts'
@@ -36,6 +37,7 @@ port.on('message', (message: readonly Posted[] | 'close') => {
   if (replies.length > 0) port.postMessage(replies)
 })
 port.postMessage('ready')
+returnMemoryWhenIdle()
 
 function replyTo({ id, request }: Posted): Reply {
   try {
