@@ -21,8 +21,8 @@ test('compacts a heap that has grown while its thread is idle', async () => {
   }
   assert.equal(await compactionsAfter({}), 0, 'busy')
   assert.equal(await compactionsAfter({ work: 0 }), 1, 'idle')
-  assert.equal(await compactionsAfter({ size: 58 * MB - 1 }), 1, 'hardly grown')
-  assert.equal(await compactionsAfter({ size: 58 * MB }), 2, 'grown')
+  assert.equal(await compactionsAfter({ size: 82 * MB - 1 }), 1, 'hardly grown')
+  assert.equal(await compactionsAfter({ size: 82 * MB }), 2, 'grown')
 })
 
 test('leaves the heap to V8 if Node does not expose the collector', async () => {

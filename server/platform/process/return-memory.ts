@@ -4,7 +4,8 @@ import { getHeapStatistics } from 'node:v8'
 const CHECK_MS = 30_000
 /** Share of a check's time in which the event loop worked. */
 const IDLE_UTILIZATION = 0.2
-const GROWN_BYTES = 8 * 1024 * 1024
+/** Light load grows the heap by less, and its visitors would wait for each compaction. */
+const GROWN_BYTES = 32 * 1024 * 1024
 
 export type Heap = {
   bytes(): number
@@ -23,7 +24,7 @@ export function returnMemoryWhenIdle(heap = heapOfThread()): void {
 }
 
 export function createCheck({ bytes, utilization, collect }: Heap): () => Promise<void> {
-  let compacted = 0
+  let compacted = Number.NEGATIVE_INFINITY
   return async () => {
     const isIdle = utilization() < IDLE_UTILIZATION
     if (!collect || !isIdle || bytes() < compacted + GROWN_BYTES) return
