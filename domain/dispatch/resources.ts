@@ -45,13 +45,8 @@ export type AssignmentPlan = {
   before?: string
   /** The garage leg no longer fits. Staff review it. */
   openEnd?: 'approach' | 'back' | 'both'
-  /** Minutes freed at the end, since the ride was over before. */
+  /** Minutes freed at the end, since the ride was over before. Of a ride that is open again: those it lacks. */
   endedEarly?: number
-}
-
-/** Another trip follows directly, or the drive to the garage did not fit. */
-export function isCutAtEnd({ before, openEnd }: AssignmentPlan): boolean {
-  return before !== undefined || (openEnd !== undefined && openEnd !== 'approach')
 }
 
 export function isChained({ after, before }: AssignmentPlan): boolean {
