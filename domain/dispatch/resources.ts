@@ -49,6 +49,12 @@ export type AssignmentPlan = {
   endedEarly?: number
 }
 
+/** Of a ride that is not over: the garage leg alone no longer fits, or the next booking begins before it ends. */
+export function openEndOf({ openEnd, endedEarly }: AssignmentPlan): 'open-end' | 'cut-short' | null {
+  if (openEnd === undefined) return null
+  return endedEarly === undefined ? 'open-end' : 'cut-short'
+}
+
 export function isChained({ after, before }: AssignmentPlan): boolean {
   return after !== undefined || before !== undefined
 }
