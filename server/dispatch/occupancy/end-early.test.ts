@@ -169,6 +169,20 @@ onEveryEngine('a ride that ends early', engine => {
     assert.deepEqual(await read(), planned)
   })
 
+  test('lets its vehicle and driver be deleted, and is then not taken back until they are restored', async () => {
+    await reserve([toDullesTrip()])
+    const remove = async () => {
+      await app().client('deleteDispatchVehicle', { token, id: 'sedan-1' })
+    }
+    assert.equal((await refusalOf(remove())).code, 'occupied')
+    await finish()
+    await remove()
+    for (const back of [takeBack, () => status('completed', 'confirmed')])
+      assert.match((await refusalOf(back())).message, /^The vehicle or driver of this trip was deleted/)
+    await app().client('restoreDispatchVehicle', { token, id: 'sedan-1' })
+    await takeBack()
+  })
+
   test('is also one that staff complete, and one that is late frees nothing', async () => {
     await reserve([toDullesTrip()])
     const planned = await read()

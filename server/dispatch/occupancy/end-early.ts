@@ -46,12 +46,15 @@ function longerDriveHome({ approachMinutes = 0, backMinutes = 0 }: AssignmentPla
 
 /**
  * For a step back, as far as the time is still free. Otherwise the end is open, and minutes that the ride itself lacks
- * stay in its plan.
+ * stay in its plan. The store refuses a ride whose vehicle or driver is deleted, so the reservation must be open again.
  */
 export async function restoreEnds(tx: Database, tripIds: readonly string[]): Promise<void> {
   for (const one of await listAssignments(tx, tripIds)) {
     const { endedEarly, ...plan } = readJson(one.plan)
-    if (endedEarly === undefined) continue
+    if (endedEarly === undefined) {
+      await lengthen(tx, one.trip_id, 0)
+      continue
+    }
     const atEnd = await endOf(tx, one)
     const planned = plan.before === undefined ? endedEarly + atEnd.missing : 0
     const minutes = await freeAfter(tx, atEnd, planned)
@@ -102,13 +105,17 @@ async function moveEnd(
   { trip_id: tripId, reservation_id: reservationId, version }: Assignment,
   { minutes, coreTo, plan }: End,
 ): Promise<void> {
+  await lengthen(tx, tripId, minutes)
+  const columns = { core_to: coreTo, plan: toJson(plan) }
+  if (!(await changeAssignment(tx, { reservationId, tripId, version, columns })))
+    throw new Problem('changed_meanwhile')
+}
+
+async function lengthen(tx: Database, tripId: string, minutes: number): Promise<void> {
   await tx
     .updateTable('occupancies')
     .set({ to_min: sql`to_min + ${minutes}` })
     .where('trip_id', '=', tripId)
     .where('purpose', 'in', ['trip', 'hold'])
     .execute()
-  const columns = { core_to: coreTo, plan: toJson(plan) }
-  if (!(await changeAssignment(tx, { reservationId, tripId, version, columns })))
-    throw new Problem('changed_meanwhile')
 }
