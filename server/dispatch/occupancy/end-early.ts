@@ -82,7 +82,7 @@ async function endOf(tx: Database, { trip_id, core_to, plan }: Assignment): Prom
   }
 }
 
-/** How many of these minutes the vehicle and the driver are free after the trip. */
+/** Of these minutes, those until the vehicle or the driver is busy again. */
 async function freeAfter(
   tx: Database,
   { end, resourceIds }: Pick<AtEnd, 'end' | 'resourceIds'>,
