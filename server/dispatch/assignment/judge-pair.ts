@@ -52,10 +52,10 @@ export async function readTripToGive(
   return { row, assigned, situation }
 }
 
-type PairToJudge = { vehicle: PlacedVehicle; driver: Pick<Driver, 'busy'> | undefined }
+type Judged = { vehicle: PlacedVehicle; driver: Pick<Driver, 'busy'> | undefined }
 
 /** Keeps the block if the places are unknown, or the trip is chained or has an open end that is still not free. */
-export function blockWith(trip: TripToGive, pair: PairToJudge): Block | undefined {
+export function blockWith(trip: TripToGive, pair: Judged): Block | undefined {
   const planned = plannedWith(trip, pair)
   const { assigned } = trip
   if (planned || !assigned) return planned
@@ -67,7 +67,7 @@ export function blockWith(trip: TripToGive, pair: PairToJudge): Block | undefine
 
 export function plannedWith(
   { assigned, situation }: TripToGive,
-  { vehicle, driver }: PairToJudge,
+  { vehicle, driver }: Judged,
 ): Block | undefined {
   const [plan] = situation.plans
   const planned = plan && blockFrom(plan, vehicle.garageKey, situation)
