@@ -182,7 +182,7 @@ test('an assignment from the panel is undone from its toast: the suggestion is b
   const [suggested] = await assigned()
   const other = suggested === 'driver-sedan-1' ? 'driver-sedan-2' : 'driver-sedan-1'
   const shown: Element[] = []
-  const scrolling = mock.method(Element.prototype, 'scrollIntoView', function (this: Element) {
+  mock.method(Element.prototype, 'scrollIntoView', function (this: Element) {
     shown.push(this)
   })
   const user = await openOffice(`/admin/reservations/${_id}`)
@@ -191,7 +191,7 @@ test('an assignment from the panel is undone from its toast: the suggestion is b
   )
   const list = await screen.findByRole('list', { name: 'Drivers' })
   await waitFor(() => assert.ok(shown.some(each => each.contains(list))))
-  scrolling.mock.restore()
+  mock.restoreAll()
   await user.click(await screen.findByRole('button', { name: `Assign ${other}` }))
   const undo = await screen.findByRole('button', { name: 'Undo' })
   await user.click(await screen.findByRole('button', { name: 'Change vehicle and driver' }))
