@@ -137,7 +137,7 @@ export const PROBLEM_REASONS = {
   'off-shift': {},
   /** `max`: as many as can move together. */
   'trips-in-the-way': { max: 'number' },
-  /** Of the vehicle or driver, before and after the trip. */
+  /** Of the vehicle or driver, before and after the trip, or deleted. */
   'out-around': {},
   'pickups-taken': {},
   'paper-ends': { papers: 'text' },

@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     const product = await openProduct(config, version, lasting)
     return { product, ...createPagesApp(product, version) }
   })
-  // The threads of the database start while this thread compiles the pages.
+  // The thread of the database starts while this thread compiles the pages.
   const loading = setImmediate().then(() => loadPages(DEFAULT_LOCALE))
   const [opened, loaded] = await Promise.allSettled([opening, loading])
   if (opened.status === 'rejected') throw opened.reason
@@ -48,12 +48,19 @@ async function main(): Promise<void> {
     throw loaded.reason
   }
   const server = createHttpServer({ fetch: reloadable.fetch }, product.deps)
-  await listen(server, config, product).catch(async error => {
+  let warming: Promise<void> | undefined
+  const close = async () => {
+    await warming
+    await product.close()
+  }
+  await listen(server, config, { ...product, close }).catch(async error => {
     await product.close()
     throw error
   })
   await announce(product.deps.connections.config, product)
-  setTimeout(() => void warm(reloadable.current()), WARM_AFTER_MS).unref()
+  setTimeout(() => {
+    warming = warm(reloadable.current())
+  }, WARM_AFTER_MS).unref()
   returnMemoryWhenIdle()
 }
 
@@ -82,7 +89,8 @@ type Warmed = { app: App; locales: Locales; product: Product }
 
 async function warm({ app, locales, product: { deps } }: Warmed): Promise<void> {
   try {
-    for (const { locale, published } of await locales()) if (published) await app.warm(locale)
+    for (const { locale, published } of await locales())
+      if (published && !deps.isClosing()) await app.warm(locale)
   } catch (error) {
     // A page that cannot be rendered is told by the next request for it.
     deps.log.warn({ err: error }, 'Couldn’t pre-render a page')

@@ -20,7 +20,7 @@ import { newLedger, reserve, startVisitors } from './faults.test/reservation-loa
 import { ADMIN, createTestApp, json, RIDE } from './support/app.ts'
 import { type Engine, onOneEngine, openTestDatabase } from './support/engines.ts'
 import { startPostgres } from './support/postgres.ts'
-import { killProducts, type Product, startProduct, type Where } from './support/product.ts'
+import { killProducts, type Product, startProduct, until, type Where } from './support/product.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 import { listenOn } from './support/web-server.ts'
 
@@ -287,14 +287,14 @@ describe('with PostgreSQL', { skip: !process.env['TEST_DATABASE_URL'] }, () => {
       await balancer.stop()
       await store.drop()
     })
-    await pause(200)
+    await until(() => balancer.ready() === 2)
     const ledger = newLedger()
     // As many as leave room for the start of an instance.
     const visitors = startVisitors(balancer.next, ledger, 2, PAUSE_MS)
     const fresh = await startProduct(environment)
     const [old, other] = instances
     instances = [...instances, fresh]
-    await pause(200)
+    await until(() => balancer.ready() === 3)
     await old!.kill('SIGTERM')
     assert.equal(old!.child.exitCode, 0)
     instances = [other!, fresh]
@@ -309,24 +309,30 @@ describe('with PostgreSQL', { skip: !process.env['TEST_DATABASE_URL'] }, () => {
   })
 })
 
+type Balancer = { next: () => string; ready: () => number; stop: () => Promise<void> }
+
 /** Names the ready instances in turn, as a load balancer that asks for their readiness. */
-function startBalancer(instances: () => Product[]): { next: () => string; stop: () => Promise<void> } {
-  let ready: string[] = []
+function startBalancer(instances: () => Product[]): Balancer {
+  const ready = new Set<string>()
   let going = true
   let turn = 0
-  const isReady = async ({ url }: Product) =>
-    await fetch(`${url}/readyz`).then(
-      ({ ok }) => (ok ? [url] : []),
-      () => [],
+  const probe = async ({ url }: Product) => {
+    const isReady = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
     )
+    ready[isReady ? 'add' : 'delete'](url)
+  }
   const asking = (async () => {
     while (going) {
-      ready = (await Promise.all(instances().map(isReady))).flat()
+      // One that is slow must not hide that another is closing.
+      for (const instance of instances()) void probe(instance)
       await pause(PROBE_MS)
     }
   })()
   return {
-    next: () => ready[turn++ % ready.length] ?? '',
+    next: () => [...ready][turn++ % ready.size] ?? '',
+    ready: () => ready.size,
     async stop() {
       going = false
       await asking

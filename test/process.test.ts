@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import PostalMime from 'postal-mime'
 import { ROUTES } from '#calls/office'
 import { createClient } from '../contract/client.ts'
@@ -134,6 +135,15 @@ describe('a start', () => {
     assert.equal(await refused.exit, 1)
     assert.match(refused.output(), /several databases: (?:copy|former)\.sqlite, (?:copy|former)\.sqlite/)
     assert.equal(existsSync(join(dataDir, 'rides.sqlite')), false)
+  })
+
+  test('stopped while it renders a page ahead of visitors, finishes that first', async () => {
+    const product = await startProduct({ DATA_DIR: folder() })
+    // It begins a second after its start, and takes a tenth of one.
+    await pause(1040)
+    await product.kill('SIGTERM')
+    assert.equal(product.child.exitCode, 0)
+    assert.doesNotMatch(product.output(), /"level":50/)
   })
 
   test('on a port in use says so and ends with 1', async () => {

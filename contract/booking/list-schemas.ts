@@ -32,6 +32,8 @@ export const ListFacts = z.object({
   hours: z.number().nullable(),
   /** The row stands for the return trip, the first on the chosen days; the other facts of trips are of it alone. */
   isReturn: z.boolean(),
+  /** Its return may still be booked. */
+  isOutboundCancelled: z.boolean(),
   /** Of a round trip; null if there is none or it is cancelled. */
   returnTrip: Reservation.pick({
     pickUpDate: true,

@@ -108,6 +108,7 @@ export const Customer = z.object({
       name: z.string(),
       status: z.enum(RESERVATION_STATUSES),
       pickUpAt: instantField,
+      isOutboundCancelled: z.boolean(),
       pickUpAddress: z.string(),
       dropOffAddress: z.string(),
       totalCents: z.int().optional(),

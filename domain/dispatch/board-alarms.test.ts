@@ -10,7 +10,7 @@ const at = (minutes: number) => PICK_UP + minutes * MINUTE
 const given = (change: Partial<AlarmFacts> = {}): AlarmFacts => ({
   ...{ id: 'trip', status: 'confirmed', progress: 'scheduled', pickUpAt: PICK_UP },
   ...{ hasVehicle: true, hasDriver: true, pinned: true, leavesAt: at(-40), coreUntil: at(60) },
-  ...{ freeUntil: null, heldUntil: null, hasOpenEnd: false, flightMovedAt: null, flightNewsAt: null },
+  ...{ freeUntil: null, heldUntil: null, openEnd: null, flightMovedAt: null, flightNewsAt: null },
   ...{ acceptedAt: at(-2000), declinedAt: null, noShowAskedAt: null },
   ...change,
 })
@@ -101,8 +101,14 @@ const CASES: [what: string, trip: AlarmFacts, now: number, expected: string[]][]
   ['a cancelled trip that is past its time', given({ progress: 'cancelled' }), at(90), []],
   ['a completed reservation without a pair', given({ status: 'completed', pinned: false }), at(-5), []],
   ['waiting where no free time is known', given({ progress: 'on-location' }), at(-1), []],
-  ['no way back', given({ hasOpenEnd: true }), at(-60), ['open-end -1440']],
-  ['no way back, underway', given({ hasOpenEnd: true, progress: 'on-board' }), at(10), ['open-end 0']],
+  ['no way back', given({ openEnd: 'open-end' }), at(-60), ['open-end -1440']],
+  ['no way back, underway', given({ openEnd: 'open-end', progress: 'on-board' }), at(10), ['open-end 0']],
+  [
+    'cut short by the next booking',
+    given({ openEnd: 'cut-short', progress: 'on-board' }),
+    at(10),
+    ['cut-short 0'],
+  ],
   ['two at once: it is not given and late', given({ pinned: false }), at(1), ['late 0', 'unassigned -1440']],
   ['a request asks for nobody here', given({ status: 'pending', heldUntil: null }), at(-30), []],
   ['a hold before its last half hour', given({ status: 'pending', heldUntil: at(-100) }), at(-131), []],

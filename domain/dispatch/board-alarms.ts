@@ -5,6 +5,7 @@ export const BOARD_ALARMS = [
   'late',
   'no-show-asked',
   'overrun',
+  'cut-short',
   'waiting',
   'still-not-started',
   'not-started',
@@ -31,7 +32,7 @@ export type AlarmFacts = {
   coreUntil: number | null
   freeUntil: number | null
   heldUntil: number | null
-  hasOpenEnd: boolean
+  openEnd: 'open-end' | 'cut-short' | null
   acceptedAt: number | null
   declinedAt: number | null
   noShowAskedAt: number | null
@@ -109,7 +110,7 @@ function flightAlarm({ id, status, progress, flightMovedAt, flightNewsAt }: Alar
 
 function planAlarm(trip: AlarmFacts, now: number): Alarm | undefined {
   const { id, status, progress, pickUpAt, declinedAt } = trip
-  if (progress === 'on-board' && trip.hasOpenEnd) return { kind: 'open-end', trip: id, since: pickUpAt }
+  if (progress === 'on-board' && trip.openEnd) return { kind: trip.openEnd, trip: id, since: pickUpAt }
   if (!AHEAD.includes(progress)) return undefined
   if (status === 'pending') return holdAlarm(trip, now)
   if (status !== 'confirmed') return undefined
@@ -121,7 +122,7 @@ function planAlarm(trip: AlarmFacts, now: number): Alarm | undefined {
   if (!hasPlan) return { kind: 'unassigned', trip: id, since }
   const acceptedBy = pickUpAt - UNACCEPTED_HOURS * HOUR_MS
   if (isAwaited(trip) && acceptedBy <= now) return { kind: 'not-accepted', trip: id, since: acceptedBy }
-  return trip.hasOpenEnd ? { kind: 'open-end', trip: id, since } : undefined
+  return trip.openEnd ? { kind: trip.openEnd, trip: id, since } : undefined
 }
 
 function holdAlarm({ id, heldUntil }: AlarmFacts, now: number): Alarm | undefined {

@@ -45,13 +45,14 @@ export type AssignmentPlan = {
   before?: string
   /** The garage leg no longer fits. Staff review it. */
   openEnd?: 'approach' | 'back' | 'both'
-  /** Minutes freed at the end, since the ride was over before. */
+  /** Minutes freed at the end, since the ride was over before. Of a ride that is open again: those it lacks. */
   endedEarly?: number
 }
 
-/** Another trip follows directly, or the drive to the garage did not fit. */
-export function isCutAtEnd({ before, openEnd }: AssignmentPlan): boolean {
-  return before !== undefined || (openEnd !== undefined && openEnd !== 'approach')
+/** Of a ride that is not over: the garage leg alone no longer fits, or the next booking begins before it ends. */
+export function openEndOf({ openEnd, endedEarly }: AssignmentPlan): 'open-end' | 'cut-short' | null {
+  if (openEnd === undefined) return null
+  return endedEarly === undefined ? 'open-end' : 'cut-short'
 }
 
 export function isChained({ after, before }: AssignmentPlan): boolean {

@@ -122,6 +122,9 @@ onEveryEngine('the facts of the reservation list', engine => {
     assert.equal((await search({ assignment: 'missing' })).total, 1)
     await app().db.updateTable('trips').set({ progress: 'cancelled' }).where('leg', '=', 2).execute()
     assert.equal((await factsOf(id)).returnTrip, null)
+    assert.equal((await factsOf(id)).isOutboundCancelled, false)
+    await app().db.updateTable('trips').set({ progress: 'cancelled' }).where('leg', '=', 1).execute()
+    assert.equal((await factsOf(id)).isOutboundCancelled, true)
   })
 
   test('sum up the payments; a cancelled ride keeps its fare and counts as nothing booked', async () => {

@@ -43,6 +43,7 @@ export async function readListFacts(
       ...moneyFacts(row, ride, context),
       hours: trips[0]?.hours ?? null,
       isReturn: row.leg === 2,
+      isOutboundCancelled: ride.trips[0]?.progress === 'cancelled',
       returnTrip: returnTripOf(ride.trips),
       hasFlight: trips.some(({ flight }) => flight !== null),
       hasChildSeats: trips.some(({ child_seats }) => child_seats !== null),

@@ -113,7 +113,7 @@ function alarmFacts(trip: ListedTrip, status: ReservationStatus): AlarmFacts {
     ...{ hasVehicle: trip.vehicle !== null, hasDriver: trip.driver !== null, pinned: trip.pinned === 1 },
     leavesAt: trip.from_min === null ? null : trip.from_min * MINUTE_MS,
     ...{ acceptedAt: ms(trip.accepted_at), declinedAt: ms(trip.declined_at) },
-    ...{ coreUntil: null, freeUntil: null, heldUntil: null, hasOpenEnd: false },
+    ...{ coreUntil: null, freeUntil: null, heldUntil: null, openEnd: null },
     ...{ noShowAskedAt: null, flightMovedAt: null, flightNewsAt: null },
   }
 }

@@ -52,6 +52,7 @@ export async function readCustomer(db: Database, id: string, now: Date): Promise
       name: nameOf(reservation),
       status: reservation.status,
       pickUpAt: reservation.starts_at,
+      isOutboundCancelled: reservation.progress === 'cancelled',
       pickUpAddress: addressOf(parseStops(reservation.stops)[0]),
       dropOffAddress: addressOf(parseStops(reservation.stops).at(-1)),
       totalCents: prices.get(reservation.id)?.total_cents,

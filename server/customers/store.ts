@@ -126,7 +126,7 @@ export async function listReservations(db: Database, ids: readonly string[]) {
       join.onRef('trips.reservation_id', '=', 'reservations.id').on('trips.leg', '=', 1),
     )
     .select(['reservations.id', 'reference', 'first_name', 'last_name', 'status', 'reservations.starts_at'])
-    .select('stops')
+    .select(['stops', 'progress'])
     .where('customer_id', 'in', ids)
     .where('deleted_at', 'is', null)
     .orderBy('reservations.starts_at', 'desc')

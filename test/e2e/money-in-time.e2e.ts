@@ -75,10 +75,10 @@ async function moneyOf({ _id: id }: Made) {
   return await own.call('getMoney', { token: await own.signIn(), id })
 }
 
-/** The state of the payment of the deposit. */
-async function depositOf(made: Made) {
-  return (await moneyOf(made)).payments.find(({ purpose }) => purpose === 'deposit')?.state
+async function paymentOf(made: Made, wanted: 'deposit' | 'balance') {
+  return (await moneyOf(made)).payments.find(({ purpose }) => purpose === wanted)?.state
 }
+const depositOf = (made: Made) => paymentOf(made, 'deposit')
 
 const openManaged = (page: Page, { reference }: Made, query = '') =>
   openHydrated(page, `${site()}/manage/${reference}${query}`)
@@ -126,6 +126,8 @@ test('a deposit counts until its hold ends, and is refunded up to the deadline t
     const dialog = page.getByRole('dialog', { name: 'Cancel this ride?' })
     const refund = dialog.getByRole('button', { name: `Cancel and refund ${deposit}` })
     own.setClock(deadline, { stands: true })
+    // The rest is authorized at the same instant, which outdates an open offer.
+    await expect.poll(() => paymentOf(made, 'balance')).toBe('held')
     await openManaged(page, made, '?cancel=')
     await expect(dialog).toContainText(`Cancel now and we’ll refund ${deposit} to your Visa ending in 4242.`)
     // The offer is kept for five minutes past the deadline.

@@ -5,7 +5,7 @@ import { DEFAULT_SITE } from '../../domain/site/site.ts'
 import { dollars } from '../support/dollars.ts'
 import { englishWords, textsOf } from '../support/english-words.ts'
 import { PricedRide } from './support/priced-ride.ts'
-import { expect, openHydrated, test, uniqueEmail } from './support/story.ts'
+import { expect, test, uniqueEmail } from './support/story.ts'
 import { asStaff, mailsAbout, reservationsOf, reserveFarAhead } from './support/story-server.ts'
 
 const YEAR = new Date().getFullYear() + 1
@@ -55,7 +55,7 @@ test('a visitor sees prices and reserves in Spanish with the mouse; confirmation
 }) => {
   const email = uniqueEmail()
   const ride = new PricedRide(page)
-  await openHydrated(page, '/es/reservation')
+  await ride.open('/es')
   await ride.choose(field(page, 'pickUpAddress'), 'triangle', /^Triangle/)
   await ride.choose(field(page, 'dropOffAddress'), 'iad', /^Washington Dulles/)
   await fillRest(page, { email, date: `${YEAR}-12-04`, time: '23:00' })

@@ -43,12 +43,10 @@ export function killProducts() {
 /** Starts the product and waits until it is ready. */
 export async function startProduct(environment: Record<string, string>): Promise<Product> {
   const product = await launchProduct(environment)
-  const deadline = Date.now() + 20_000
-  while (!product.output().includes('is ready at')) {
-    if (Date.now() > deadline || product.child.exitCode !== null)
-      throw new Error(`It did not start: ${product.output()}`)
-    await pause(10)
-  }
+  await until(() => {
+    if (product.child.exitCode !== null) throw new Error(`It did not start: ${product.output()}`)
+    return product.output().includes('is ready at')
+  })
   return product
 }
 

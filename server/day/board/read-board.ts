@@ -1,6 +1,7 @@
 import type { Board, BoardAlarm, BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
 import { type ListStatus, tripStatus } from '../../../domain/booking/list-status.ts'
 import { type AlarmFacts, alarmsOf, isAwaited } from '../../../domain/dispatch/board-alarms.ts'
+import { openEndOf } from '../../../domain/dispatch/resources.ts'
 import { shiftSpans } from '../../../domain/dispatch/shifts.ts'
 import { overlaps, type Span } from '../../../domain/dispatch/span.ts'
 import { shortPlace } from '../../../domain/reservations/short-place.ts'
@@ -183,6 +184,6 @@ function alarmFacts(row: BoardRow, wait: Wait | undefined): AlarmFacts {
     heldUntil: row.hold_until === null ? null : Date.parse(row.hold_until),
     flightMovedAt: flightMovedAt(row),
     flightNewsAt: newsOfRow(row) ? msOf(row.looked_at) : null,
-    hasOpenEnd: row.plan !== null && readJson(row.plan).openEnd !== undefined,
+    openEnd: row.plan === null ? null : openEndOf(readJson(row.plan)),
   }
 }

@@ -3,7 +3,7 @@ import { atField, Problem } from '../../../contract/problems.ts'
 import { type Move, possibleMoves, readMove } from '../../../domain/dispatch/progress.ts'
 import type { Actor } from '../../../domain/values/event.ts'
 import { reverseNoShow } from '../../booking/cancellation/settle-cancellation.ts'
-import { requireNotAmid } from '../../dispatch/occupancy/block-resource.ts'
+import { requireReopenable } from '../../dispatch/occupancy/block-resource.ts'
 import { commitOccupying } from '../../dispatch/occupancy/commit-occupying.ts'
 import { endEarly, restoreEnds } from '../../dispatch/occupancy/end-early.ts'
 import { listOfTrips } from '../../dispatch/occupancy/occupancy-store.ts'
@@ -47,7 +47,7 @@ export async function changeTripProgress(
     const row = await getTripRow(tx, id)
     if (row.progress !== change.seen) throw new Problem('changed_meanwhile')
     const move = await requireMove(tx, row, { change, now })
-    if (own.length > 0) await requireNotAmid(tx, [id], now)
+    if (own.length > 0) await requireReopenable(tx, [id], now)
     if (change.to === 'cancelled') await requireWithoutMoney(tx, row, now)
     const about = change.attempts.length > 0 ? { attempts: change.attempts } : {}
     const moved = { move, about, at: change.at ?? now.toISOString(), reason: change.reason }
@@ -103,9 +103,9 @@ async function writeMove(
   })
   await storeFactsOfMove(tx, row, { move: { from, to, isBack }, now })
   if (to === 'done' || to === 'no-show') await endEarly(tx, [row.id], now)
-  if (OVER.includes(from)) await restoreEnds(tx, [row.id])
   if (to === 'cancelled') await releaseTrips(tx, [row.id], { actor, now })
   await followTrips(tx, row, { actor, now })
+  if (OVER.includes(from)) await restoreEnds(tx, [row.id])
   const { id: tripId, reservation_id: reservationId } = row
   if (from === 'no-show') await reverseNoShow(tx, { reservationId, tripId }, { actor, now })
 }

@@ -101,8 +101,8 @@ describe('trips in the office', () => {
     )
   })
 
-  test('keep the pair that they have where the drive back does not fit, once staff choose it', async () => {
-    const { id, reservation } = await confirmed()
+  /** Cuts the drive back of all trips; returns the minute of their end. */
+  const openEnds = async () => {
     const { db } = app()
     const { core_to } = await db.selectFrom('assignments').select('core_to').executeTakeFirstOrThrow()
     await db
@@ -110,12 +110,19 @@ describe('trips in the office', () => {
       .set({ plan: toJson({ openEnd: 'back' }) })
       .execute()
     await db.updateTable('occupancies').set({ to_min: core_to }).where('purpose', '=', 'trip').execute()
-    const next = { from_min: core_to, to_min: core_to + 30, purpose: 'service' as const }
-    const repair = { id: 'repair', resource_id: 'sedan-1', trip_id: null, hold_until: null, note: null }
-    await db
-      .insertInto('occupancies')
-      .values({ ...repair, ...next })
+    return core_to
+  }
+  const blockAfter = async (from_min: number, resource_id: string, purpose: 'service' | 'off') => {
+    const row = { id: purpose, resource_id, trip_id: null, hold_until: null, note: null, purpose }
+    await app()
+      .db.insertInto('occupancies')
+      .values({ ...row, from_min, to_min: from_min + 30 })
       .execute()
+  }
+
+  test('keep the pair that they have where the drive back does not fit, once staff choose it', async () => {
+    const { id, reservation } = await confirmed()
+    await blockAfter(await openEnds(), 'sedan-1', 'service')
     const before = (await read(id)).assignment
     await assign(id, { vehicle: 'sedan-1', driver: 'driver-sedan-1' })
     const events = await app().client('listReservationEvents', { token, id: reservation })
@@ -128,6 +135,20 @@ describe('trips in the office', () => {
       [assignment?.pinned, assignment?.until, assignment?.openEnd],
       [true, before?.until, 'back'],
     )
+  })
+
+  test('with an open end are planned with the time of the driver who is assigned', async () => {
+    const { id } = await confirmed()
+    const planned = (await read(id)).assignment
+    await blockAfter(await openEnds(), 'driver-sedan-1', 'off')
+    const cut = (await read(id)).assignment
+    const ends = []
+    for (const driver of ['driver-sedan-2', 'driver-sedan-1']) {
+      await openEnds()
+      await assign(id, { vehicle: 'sedan-1', driver })
+      ends.push((await read(id)).assignment?.until)
+    }
+    assert.deepEqual(ends, [planned?.until, cut?.until])
   })
 
   test('take a driver who does not fit only with a reason', async () => {

@@ -52,7 +52,7 @@ export async function assignTrip(
   requireOpen(trip)
   if (ifMatch !== undefined && ifMatch !== (trip.assigned?.version ?? 0)) throw new Problem('stale')
   const pair = findPair(trip.situation, input)
-  const block = blockWith(trip, pair.vehicle)
+  const block = blockWith(trip, pair)
   if (!block) throw minutesNeeded()
   await requireFit(deps.db, trip, { pair, block, override: input.override, byOwner })
   const now = deps.clock()
@@ -195,7 +195,7 @@ async function plannedMove(
     vehicle: move.vehicle ?? assigned.vehicle_id ?? '',
     driver: move.driver ?? assigned.driver_id,
   })
-  const block = blockByHand(blockWith(trip, pair.vehicle), move)
+  const block = blockByHand(blockWith(trip, pair), move)
   if (!block) throw minutesNeeded()
   const { vehicleId, driverId } = pairOf(pair)
   const isSame = vehicleId === assigned.vehicle_id && driverId === assigned.driver_id
@@ -209,8 +209,8 @@ async function plannedMove(
   }
 }
 
-export function drivesWith(trip: TripToGive, { vehicle }: NamedPair): Pick<TripMove, 'drives'> {
-  const planned = plannedWith(trip, vehicle)
+export function drivesWith(trip: TripToGive, pair: NamedPair): Pick<TripMove, 'drives'> {
+  const planned = plannedWith(trip, pair)
   return planned ? { drives: minutesOf(planned) } : {}
 }
 

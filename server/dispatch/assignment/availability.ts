@@ -16,7 +16,7 @@ export function availabilityOf(
   const { vehicles, drivers, plans } = trip.situation
   const vehicle = vehicles.find(({ id }) => id === vehicleId)
   const driver = drivers.find(({ id }) => id === driverId)
-  const block = vehicle && blockWith(trip, vehicle)
+  const block = vehicle && blockWith(trip, { vehicle, driver })
   if (!block) return null
   const { span } = block
   const own = nearby.filter(({ resourceId }) => resourceId === (driverId ?? vehicleId))

@@ -22,7 +22,7 @@ export async function assignOverSuggestions(
   if (!assigning.input.overSuggestions) return await assignTrip(deps, id, assigning)
   const trip = await readTripToGive(deps, await getTripRow(deps.db, id))
   const { vehicle, driver } = findPair(trip.situation, assigning.input)
-  const span = blockWith(trip, vehicle)?.span
+  const span = blockWith(trip, { vehicle, driver })?.span
   const resources = driver ? [vehicle.id, driver.id] : [vehicle.id]
   const around = span && (await planAround(deps, { resources, span, without: [id] }))
   if (!around || around.trips.length === 0) return await assignTrip(deps, id, assigning)

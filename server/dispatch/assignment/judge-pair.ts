@@ -52,9 +52,11 @@ export async function readTripToGive(
   return { row, assigned, situation }
 }
 
+type Judged = { vehicle: PlacedVehicle; driver: Pick<Driver, 'busy'> | undefined }
+
 /** Keeps the block if the places are unknown, or the trip is chained or has an open end that is still not free. */
-export function blockWith(trip: TripToGive, vehicle: PlacedVehicle): Block | undefined {
-  const planned = plannedWith(trip, vehicle)
+export function blockWith(trip: TripToGive, pair: Judged): Block | undefined {
+  const planned = plannedWith(trip, pair)
   const { assigned } = trip
   if (planned || !assigned) return planned
   const core = { from: assigned.core_from, to: assigned.core_to }
@@ -63,12 +65,14 @@ export function blockWith(trip: TripToGive, vehicle: PlacedVehicle): Block | und
   return { core, span, ...(elsewhere ? { elsewhere } : {}) }
 }
 
-export function plannedWith({ assigned, situation }: TripToGive, vehicle: PlacedVehicle): Block | undefined {
+export function plannedWith(
+  { assigned, situation }: TripToGive,
+  { vehicle, driver }: Judged,
+): Block | undefined {
   const [plan] = situation.plans
   const planned = plan && blockFrom(plan, vehicle.garageKey, situation)
   if (!planned || assigned?.vehicle_id !== vehicle.id) return planned
   const before = readJson(assigned.plan)
-  const driver = situation.drivers.find(({ id }) => id === assigned.driver_id)
   const isWholeFree = isFree(planned.span, [...vehicle.busy, ...(driver?.busy ?? [])])
   const keepsBlock = isChained(before) || (before.openEnd !== undefined && !isWholeFree)
   return keepsBlock ? undefined : planned

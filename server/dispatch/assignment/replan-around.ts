@@ -112,7 +112,7 @@ async function moveOf(db: Database, trip: TripToGive): Promise<PlannedMove | und
   // Companies that work without shifts have suggestions without drivers.
   const hasDriver = assigned.driver_id !== null || !situation.rules.driversAlwaysThere
   const chosen = findPair(situation, { vehicle: best.vehicleId, driver: hasDriver ? best.driverId : null })
-  const block = blockWith(trip, chosen.vehicle)
+  const block = blockWith(trip, chosen)
   if (!block) return undefined
   try {
     await requireFit(db, trip, { pair: chosen, block, override: undefined, byOwner: false })

@@ -41,13 +41,15 @@ export async function suggestForTrip(deps: DispatchDeps, id: string): Promise<Tr
 export function suggestionsFor(trip: TripToGive, only = trip.situation.vehicles): Suggestion[] {
   const { drivers, rules } = trip.situation
   const all = only.flatMap(vehicle => {
-    const block = blockWith(trip, vehicle)
+    const block = blockWith(trip, { vehicle, driver: undefined })
     if (!block) return []
-    const wanted = suggestedTrip(trip, block)
     const meanDuty = meanOf(drivers.map(driver => dutyMinutes(driver, block.span)))
     const drives = drivers.some(({ classCodes }) => classCodes.includes(vehicle.classCode))
     const who = rules.driversAlwaysThere && !drives ? [undefined, ...drivers] : drivers
-    return who.map(driver => suggestionFor(wanted, { vehicle, driver, meanDuty }))
+    return who.map(driver => {
+      const wanted = suggestedTrip(trip, blockWith(trip, { vehicle, driver }) ?? block)
+      return suggestionFor(wanted, { vehicle, driver, meanDuty })
+    })
   })
   return all.sort(byCost)
 }
@@ -60,7 +62,7 @@ function toWire({ vehicleId, driverId, cost, reasons, fails }: Suggestion, trip:
   const { row, situation } = trip
   const vehicle = situation.vehicles.find(({ id }) => id === vehicleId)
   const driver = situation.drivers.find(({ id }) => id === driverId)
-  const block = vehicle && blockWith(trip, vehicle)
+  const block = vehicle && blockWith(trip, { vehicle, driver })
   return {
     trip: row.id,
     vehicle: { _id: vehicleId, name: vehicle?.name ?? '' },
@@ -89,7 +91,8 @@ export async function suggestAssignments(deps: DispatchDeps, day: string): Promi
     // A full day takes a second in all; other requests are answered in between.
     await setImmediate()
     const vehicle = own.situation.vehicles.find(({ id }) => id === best?.vehicleId)
-    const block = vehicle && blockWith(own, vehicle)
+    const driver = own.situation.drivers.find(({ id }) => id === best?.driverId)
+    const block = vehicle && blockWith(own, { vehicle, driver })
     if (!best || !block) {
       unmatched.push(own)
       continue
@@ -121,7 +124,7 @@ function leftOver(trip: TripToGive, blocked: BlockedById): DaySuggestions['left'
   const { vehicles, drivers } = trip.situation
   const vehicle = vehicles.find(({ id }) => id === vehicleId)
   const driver = drivers.find(({ id }) => id === driverId)
-  const span = vehicle && blockWith(trip, vehicle)?.span
+  const span = vehicle && blockWith(trip, { vehicle, driver })?.span
   const missed = driver && missedShift
   const busyIn = (check: 'busy' | 'driver-busy', one: Named | undefined) => {
     const until = span && one && busyUntil(span, [...one.busy, ...(blocked.get(one.id) ?? [])])

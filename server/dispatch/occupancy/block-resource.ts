@@ -16,7 +16,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { OVER } from '../../reservations/case/cancellation-case.ts'
 import { endExpiredHolds } from './holds.ts'
-import { occupied } from './in-the-way.ts'
+import { listInTheWay, occupied } from './in-the-way.ts'
 import {
   insertOccupancies,
   listAssignments,
@@ -25,6 +25,8 @@ import {
   type OccupancyRow,
 } from './occupancy-store.ts'
 
+/** The largest that both engines store. */
+const LAST_MINUTE = 2 ** 31 - 1
 const BLOCKED_MINUTES_MAX = BLOCKED_DAYS_MAX * 1440
 
 export type Blocked = {
@@ -104,15 +106,16 @@ export function idOfSlice(rowId: string): string {
 }
 
 /**
- * A finished trip in the middle of such a time can't be open again, unless its own time has passed, with the minutes it
- * freed. Throws `occupied`.
+ * A finished trip can't be open again in the middle of such a time, unless its own time has passed, with the minutes it
+ * freed, nor if its vehicle or driver was deleted before. Throws `occupied`.
  */
-export async function requireNotAmid(tx: Database, tripIds: readonly string[], now: Date): Promise<void> {
+export async function requireReopenable(tx: Database, tripIds: readonly string[], now: Date): Promise<void> {
   const freed = new Map(
     (await listAssignments(tx, tripIds)).map(one => [one.trip_id, readJson(one.plan).endedEarly ?? 0]),
   )
   for (const { trip_id, resource_id, from_min, to_min } of await listOfTrips(tx, tripIds)) {
     const plannedEnd = to_min + (freed.get(trip_id ?? '') ?? 0)
+    if (await isDeletedBefore(tx, resource_id, plannedEnd * MINUTE_MS)) throw outAround('deleted')
     if (plannedEnd * MINUTE_MS <= now.getTime()) continue
     const around = { from: from_min - MAX_SPAN_MINUTES, to: to_min + MAX_SPAN_MINUTES }
     const busy = await listBusy(tx, [resource_id], around)
@@ -123,10 +126,24 @@ export async function requireNotAmid(tx: Database, tripIds: readonly string[], n
   }
 }
 
-export function outAround(purpose: OccupancyRow['purpose']): Problem {
-  const fact = purpose === 'off' ? 'The driver has time off' : 'The vehicle is out of service'
+async function isDeletedBefore(tx: Database, resourceId: string, instant: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('resources')
+    .leftJoin('vehicles', 'vehicles.id', 'resources.id')
+    .leftJoin('drivers', 'drivers.id', 'resources.id')
+    .select(({ fn }) => fn.coalesce('vehicles.deleted_at', 'drivers.deleted_at').as('deletedAt'))
+    .where('resources.id', '=', resourceId)
+    .executeTakeFirst()
+  return found?.deletedAt != null && Date.parse(found.deletedAt) < instant
+}
+
+export function outAround(cause: OccupancyRow['purpose'] | 'deleted'): Problem {
+  const period = (fact: string) => `${fact} around this trip. Remove that period first, then try again.`
   return new Problem('occupied', {
-    message: `${fact} around this trip. Remove that period first, then try again.`,
+    message:
+      cause === 'deleted'
+        ? 'The vehicle or driver of this trip was deleted. Restore it first, then try again.'
+        : period(cause === 'off' ? 'The driver has time off' : 'The vehicle is out of service'),
     reason: { code: 'out-around' },
   })
 }
@@ -138,6 +155,14 @@ const idsOf = (finished: readonly Finished[]) => finished.map(({ trip }) => trip
 /** Completed, cancelled and no-show trips no longer have to move. */
 export async function listFinished(db: Database, resourceId: string, span: Span): Promise<string[]> {
   return idsOf((await readBusy(db, resourceId, span)).finished)
+}
+
+/** Throws `occupied` with the open trips, which must be moved before the resource is deleted. */
+export async function requireNoTripsAhead(tx: Database, resourceId: string, now: Date): Promise<void> {
+  const span = { from: Math.floor(now.getTime() / MINUTE_MS), to: LAST_MINUTE }
+  const without = await listFinished(tx, resourceId, span)
+  const inTheWay = await listInTheWay(tx, [resourceId], { ...span, without, tripsOnly: true })
+  if (inTheWay.length > 0) throw new Problem('occupied', { inTheWay })
 }
 
 async function readBusy(

@@ -86,9 +86,14 @@ onEveryEngine('a ride that ends early', engine => {
     await reserve([toDullesTrip()])
     const planned = await read()
     await finish()
+    const ended = await read()
     await repair([planned.until - 5 * MINUTE_MS, planned.until])
     await takeBack()
     const cut = { coreUntil: planned.coreUntil, until: planned.until - 5 * MINUTE_MS, openEnd: 'back' }
+    assert.deepEqual(await read(), cut)
+    await progress({ seen: 'on-board', to: 'done' })
+    assert.deepEqual(await read(), { ...ended, openEnd: 'back' })
+    await takeBack()
     assert.deepEqual(await read(), cut)
     const assign = async () => {
       const { version: ifMatch } = await app().client('getTrip', { token, id: ride.id })
@@ -111,6 +116,10 @@ onEveryEngine('a ride that ends early', engine => {
     await takeBack()
     const coreUntil = Math.min(until, planned.coreUntil)
     assert.deepEqual(await read(), { coreUntil, until, openEnd: 'back' })
+    await progress({ seen: 'on-board', to: 'done' })
+    await app().db.deleteFrom('occupancies').where('purpose', '=', 'service').execute()
+    await takeBack()
+    assert.deepEqual(await read(), planned)
   })
 
   test('is not taken back amid a repair until all of its planned time has passed', async () => {
@@ -158,6 +167,20 @@ onEveryEngine('a ride that ends early', engine => {
     assert.equal((await read()).until, minutesAfter(45 + 10 + drives.approachMinutes))
     await progress({ seen: 'no-show', to: 'on-location', reason: 'The guest came.' })
     assert.deepEqual(await read(), planned)
+  })
+
+  test('lets its vehicle and driver be deleted, and is then not taken back until they are restored', async () => {
+    await reserve([toDullesTrip()])
+    const remove = async () => {
+      await app().client('deleteDispatchVehicle', { token, id: 'sedan-1' })
+    }
+    assert.equal((await refusalOf(remove())).code, 'occupied')
+    await finish()
+    await remove()
+    for (const back of [takeBack, () => status('completed', 'confirmed')])
+      assert.match((await refusalOf(back())).message, /^The vehicle or driver of this trip was deleted/)
+    await app().client('restoreDispatchVehicle', { token, id: 'sedan-1' })
+    await takeBack()
   })
 
   test('is also one that staff complete, and one that is late frees nothing', async () => {

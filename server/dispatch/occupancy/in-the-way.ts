@@ -7,8 +7,6 @@ import type { Database } from '../../platform/db/tables.ts'
 import { parseStops } from '../../reservations/record/to-wire.ts'
 
 export const IN_THE_WAY_MAX = 10
-/** The largest that both engines store. */
-const LAST_MINUTE = 2 ** 31 - 1
 
 export async function occupied(
   db: Database,
@@ -21,7 +19,7 @@ export async function occupied(
 
 type Listed = Span & { max?: number; without?: readonly string[]; tripsOnly?: boolean }
 
-async function listInTheWay(
+export async function listInTheWay(
   db: Database,
   resourceIds: readonly string[],
   { from, to, max = IN_THE_WAY_MAX, without = [], tripsOnly = false }: Listed,
@@ -78,12 +76,4 @@ async function listInTheWay(
 function rideOf(pickUpAt: string, stops: readonly Stop[]) {
   const [pickUp, dropOff] = [stops[0], stops.at(-1)].map(stop => shortPlace(addressOf(stop)))
   return { pickUpAt, pickUp, dropOff }
-}
-
-/** Throws `occupied` with the future trips, which must be moved before the resource is deleted. */
-export async function requireNoTripsAhead(tx: Database, resourceId: string, now: Date): Promise<void> {
-  const minute = Math.floor(now.getTime() / MINUTE_MS)
-  const span = { from: minute, to: LAST_MINUTE }
-  const inTheWay = await listInTheWay(tx, [resourceId], { ...span, tripsOnly: true })
-  if (inTheWay.length > 0) throw new Problem('occupied', { inTheWay })
 }

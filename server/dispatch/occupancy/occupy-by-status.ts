@@ -17,7 +17,7 @@ import {
   planConfirmation,
 } from '../planning/plan-confirmation.ts'
 import type { DispatchDeps } from '../planning/situation.ts'
-import { requireNotAmid } from './block-resource.ts'
+import { requireReopenable } from './block-resource.ts'
 import { endEarly, restoreEnds } from './end-early.ts'
 import { confirmHold, endHold } from './holds.ts'
 import { insertWithoutVehicle, listAssignments } from './occupancy-store.ts'
@@ -119,7 +119,7 @@ export async function occupyByStatus(
   if (status === 'completed') return await endEarly(tx, idsOf(await listTrips(tx, id)), who.now)
   if (seenStatus === 'completed') {
     const reopened = idsOf((await listTrips(tx, id)).filter(isUndriven))
-    await requireNotAmid(tx, reopened, who.now)
+    await requireReopenable(tx, reopened, who.now)
     await restoreEnds(tx, reopened)
     return await occupyConfirmed(tx, plan.occupancies, who)
   }

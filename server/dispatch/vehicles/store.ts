@@ -6,7 +6,7 @@ import { byNameThenId } from '../../../domain/values/name-order.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { RecordStore } from '../../platform/records/change-record.ts'
 import { storeFactsOfBegunRides } from '../../reservations/record/ride-facts-store.ts'
-import { requireNoTripsAhead } from '../occupancy/in-the-way.ts'
+import { requireNoTripsAhead } from '../occupancy/block-resource.ts'
 
 export const dispatchVehicleStore: RecordStore<DispatchVehicle, DispatchVehicleInput> = {
   table: 'vehicles',

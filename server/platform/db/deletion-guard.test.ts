@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
+import type { ReservationStatus } from '../../../domain/reservations/reservation.ts'
+import type { TripProgress } from '../../../domain/reservations/trip.ts'
 import { insertDriver, insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
 import { ENGINES, onEveryEngine, openTestDatabase, type TestDatabase } from '../../../test/support/engines.ts'
 import { isOverlap } from './portable.ts'
@@ -79,6 +81,25 @@ onEveryEngine('the store, asked for a trip and a deletion of the same', engine =
     await remove(db, 'drivers', dan)
     await db.updateTable('vehicles').set({ deleted_at: null }).where('id', '=', car).execute()
     await give(db, car, MINUTE + 100)
+  })
+
+  test('lets a finished trip end after the deletion until it is open again', async () => {
+    const { db } = store
+    const progress = (to: TripProgress) => db.updateTable('trips').set({ progress: to }).execute()
+    const status = (to: ReservationStatus) => db.updateTable('reservations').set({ status: to }).execute()
+    await give(db, dan, MINUTE + 60)
+    await status('completed')
+    await remove(db, 'drivers', dan)
+    await give(db, car, MINUTE + 60)
+    await status('confirmed')
+    await refused(remove(db, 'vehicles', car))
+    await progress('done')
+    await remove(db, 'vehicles', car)
+    const end = (to_min: number) =>
+      db.updateTable('occupancies').set({ to_min }).where('id', '=', `o${count}`).execute()
+    await end(MINUTE + 30)
+    await progress('scheduled')
+    await refused(end(MINUTE + 30))
   })
 })
 

@@ -10,6 +10,7 @@ import * as rideFacts from './migrations/0073-ride-facts.ts'
 import * as phoneStarts from './migrations/0078-phone-starts.ts'
 import * as returnAddresses from './migrations/0079-return-addresses.ts'
 import * as flightNumbers from './migrations/0080-flight-numbers.ts'
+import * as finishedRides from './migrations/0081-finished-rides.ts'
 import { withoutTimeouts } from './portable.ts'
 import type { Database } from './tables.ts'
 
@@ -27,6 +28,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0078-phone-starts': phoneStarts,
   '0079-return-addresses': returnAddresses,
   '0080-flight-numbers': flightNumbers,
+  '0081-finished-rides': finishedRides,
 }
 
 /** The development migrations together produced the initial schema. */

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { stopAt } from '../../../domain/reservations/trip.ts'
 import { toJson } from '../../../domain/values/json.ts'
 import { recordDevelopment } from '../../../test/support/development-store.ts'
+import { insertTrip, insertVehicle } from '../../../test/support/dispatch.ts'
 import { ENGINES, onEveryEngine, openTestDatabase } from '../../../test/support/engines.ts'
 import { seedReservations } from '../../../test/support/seed-rows.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
@@ -15,6 +16,7 @@ import { readChoices } from '../../integrations/setup-guide/setup-guide-store.ts
 import { readAirports } from '../../site/page-texts/store.ts'
 import { openSqliteInThisThread } from './database.ts'
 import { migrate, migrateTo } from './migrate.ts'
+import { isOverlap } from './portable.ts'
 import type { Database } from './tables.ts'
 
 async function migrationsOf(db: Database): Promise<string[]> {
@@ -64,6 +66,7 @@ onEveryEngine('migrations', engine => {
       '0078-phone-starts',
       '0079-return-addresses',
       '0080-flight-numbers',
+      '0081-finished-rides',
     ])
     const after = new Map(await rowsOf(db))
     for (const [table, rows] of before.filter(([table]) => table !== 'drivers'))
@@ -131,6 +134,32 @@ onEveryEngine('migrations', engine => {
     const rows = await db.selectFrom('reservations').select(['id', 'search_text']).execute()
     assert.match(rows.find(({ id }) => id === open)?.search_text ?? '', /\nfarewell lane\nba217$/)
     assert.equal(rows.find(({ id }) => id === erased)?.search_text, '')
+    await drop()
+  })
+
+  test('let a vehicle be deleted whose ride is finished', async () => {
+    const { db, drop } = await openTestDatabase(engine, { migrated: false })
+    await migrateTo(db, '0080-flight-numbers')
+    for (const id of ['done', 'open']) {
+      await insertTrip(db, id)
+      const vehicle = await insertVehicle(db, { id: `car-${id}` })
+      const row = { id, resource_id: vehicle, trip_id: id, from_min: 29_700_000, to_min: 29_700_060 }
+      await db
+        .insertInto('occupancies')
+        .values({ ...row, purpose: 'trip' })
+        .execute()
+    }
+    await db.updateTable('trips').set({ progress: 'done' }).where('id', '=', 'done').execute()
+    const remove = (id: string) =>
+      db
+        .updateTable('vehicles')
+        .set({ deleted_at: new Date(29_700_030 * 60_000).toISOString() })
+        .where('id', '=', id)
+        .execute()
+    await assert.rejects(remove('car-done'), isOverlap)
+    await migrate(db)
+    await remove('car-done')
+    await assert.rejects(remove('car-open'), isOverlap)
     await drop()
   })
 

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
-import type { Span } from '../../../domain/dispatch/span.ts'
+import type { AssignmentPlan } from '../../../domain/dispatch/resources.ts'
+import { MAX_SPAN_MINUTES, type Span } from '../../../domain/dispatch/span.ts'
+import type { Json } from '../../../domain/values/json.ts'
 import { jsonHas } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
 import { MAIL_JOB } from '../../platform/messaging/enqueue-message.ts'
+import { OVER } from '../../reservations/case/cancellation-case.ts'
 import { findReservations, type ReservationRow, selectReservations } from '../../reservations/record/store.ts'
 
 type Bounds = { since: string; limit: number }
@@ -48,7 +51,7 @@ export async function listWithoutAddress(db: Database, { since, limit }: Bounds)
 export async function listOpenEnds(
   db: Database,
   { from, to, limit }: Span & { limit: number },
-): Promise<ReservationRow[]> {
+): Promise<{ row: ReservationRow; plan: Json<AssignmentPlan> }[]> {
   const found = await db
     .selectFrom('occupancies')
     .innerJoin('assignments', join =>
@@ -57,10 +60,12 @@ export async function listOpenEnds(
         .onRef('assignments.vehicle_id', '=', 'occupancies.resource_id'),
     )
     .innerJoin('trips', 'trips.id', 'assignments.trip_id')
-    .select('trips.reservation_id')
+    .select(['trips.reservation_id', 'assignments.plan'])
     // Indexed; few trips have an open end.
-    .where('from_min', '>', from)
+    .where('from_min', '>', from - MAX_SPAN_MINUTES)
     .where('from_min', '<', to)
+    .where('to_min', '>', from)
+    .where('trips.progress', 'not in', OVER)
     .where(jsonHas('assignments.plan', '"openEnd"'))
     .orderBy('from_min')
     .orderBy('occupancies.id')
@@ -68,7 +73,11 @@ export async function listOpenEnds(
     .execute()
   const ids = [...new Set(found.map(({ reservation_id }) => reservation_id))]
   const rows = new Map((await findReservations(db, ids)).map(row => [row.id, row]))
-  return ids.flatMap(id => rows.get(id) ?? [])
+  return ids.flatMap(id => {
+    const row = rows.get(id)
+    const first = found.find(({ reservation_id }) => reservation_id === id)
+    return row && first ? [{ row, plan: first.plan }] : []
+  })
 }
 
 export type FailedMail = { job: Job; row: ReservationRow }

@@ -1,6 +1,8 @@
 import type { MatterAction } from '../../../contract/staff/office-schemas.ts'
+import { openEndOf } from '../../../domain/dispatch/resources.ts'
 import type { ReservationTemplate } from '../../../domain/notify/message-catalog.ts'
 import { NOT_SPECIFIED } from '../../../domain/reservations/reservation.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import type { FoundMatter, OpenMatterSource } from '../../platform/attention/open-matter.ts'
 import { reservationTemplateOf } from '../../reservations/effects/message-job-store.ts'
@@ -107,17 +109,20 @@ export const missingAddress: OpenMatterSource = {
 /** Later ones are reported by the doctor. */
 const OPEN_ENDS_DAYS_AHEAD = 31
 
-/** A neighboring trip was removed. */
+/** A neighboring trip was removed, or took the time of a ride that is open again. */
 export const openEnd: OpenMatterSource = {
   kind: 'open-end',
   async find(db, { now, limit }) {
     const from = Math.floor(now.getTime() / MINUTE_MS)
-    const rows = await listOpenEnds(db, { from, to: from + OPEN_ENDS_DAYS_AHEAD * 1440, limit })
-    const note = 'Garage leg no longer fits. Review timing'
-    return rows.map(row => ({
-      ...tripMatter(row),
-      ...{ note, failed: false, action: { do: 'open', label: 'Assign vehicle' } },
-    }))
+    const found = await listOpenEnds(db, { from, to: from + OPEN_ENDS_DAYS_AHEAD * 1440, limit })
+    return found.map(({ row, plan }) => {
+      const isCutShort = openEndOf(readJson(plan)) === 'cut-short'
+      const problem = isCutShort ? 'Runs into next booking' : 'Garage leg no longer fits'
+      return {
+        ...{ ...tripMatter(row), note: `${problem}. Review timing`, failed: isCutShort },
+        action: { do: 'open', label: 'Assign vehicle' },
+      }
+    })
   },
 }
 

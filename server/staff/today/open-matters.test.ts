@@ -14,6 +14,7 @@ import { onEveryEngine } from '../../../test/support/engines.ts'
 import { occupyTrips } from '../../dispatch/occupancy/occupy-trips.ts'
 import { OPEN_MATTER_SOURCES } from '../../open-matter-sources.ts'
 import { createOpenMatters, MATTERS_ANSWERED_MAX, MATTERS_PER_KIND_MAX } from '../attention/open-matters.ts'
+import { openEnd } from '../attention/reservation-open-matters.ts'
 
 const MESSAGE = { name: 'Dana Brooks', email: 'dana@example.com', phone: '', message: 'A wedding\nin June?' }
 
@@ -126,14 +127,23 @@ onEveryEngine('open matters', engine => {
     const wanted = {
       ...{ tripId: 'open', reservation: { id: 'reservation-open', reference: 'QRT-open' }, pinned: false },
       block: { span: { from, to: from + 60 }, core: { from: from + 10, to: from + 50 } },
-      ...{
-        pairs: [{ vehicleId: 'car', driverId: 'dan' }],
-        plan: { backMinutes: 40, openEnd: 'back' as const },
-      },
+      pairs: [{ vehicleId: 'car', driverId: 'dan' }],
+      plan: { backMinutes: 40, openEnd: 'back' as const },
     }
     const change = { actor: SYSTEM, now: new Date(NOON) }
     await db.commitTogether(tx => occupyTrips(tx, [wanted], { purpose: 'trip' }, change))
     assert.deepEqual(await kinds(), ['open-end: Ada Byron'])
+    const underway = async () => {
+      const found = await openEnd.find(db, { now: new Date((from + 20) * 60_000), limit: 9 })
+      return found.map(({ note }) => note)
+    }
+    assert.deepEqual(await underway(), ['Garage leg no longer fits. Review timing'])
+    const plan = toJson({ backMinutes: 40, openEnd: 'back' as const, endedEarly: 5 })
+    await db.updateTable('assignments').set({ plan }).execute()
+    assert.deepEqual(await underway(), ['Runs into next booking. Review timing'])
+    await db.updateTable('trips').set({ progress: 'done' }).execute()
+    assert.deepEqual(await underway(), [])
+    await db.updateTable('trips').set({ progress: 'scheduled' }).execute()
     await db
       .updateTable('assignments')
       .set({ plan: toJson({ backMinutes: 40 }) })

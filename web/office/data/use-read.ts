@@ -9,6 +9,8 @@ export type ReadOptions<Data> = {
   /** False to show only the sentence (spec 8). */
   serverMessages?: boolean
   enabled?: boolean
+  /** Another record keeps the previous answer too, so that a dialog over it stays open. */
+  keepsLast?: boolean
   /** Milliseconds until the next fetch; undefined while events cover it. */
   poll?: (data: Data) => number | undefined
 }
@@ -32,7 +34,7 @@ export function useRead<Data>(
   read: (signal: AbortSignal) => Promise<Data>,
   options: ReadOptions<Data>,
 ): Reading<Data> {
-  const { sentence, serverMessages = true, enabled = true, poll } = options
+  const { sentence, serverMessages = true, enabled = true, keepsLast = false, poll } = options
   const queries = useQueryClient()
   const wanted = JSON.stringify(key)
   const query = useQuery<Data>({
@@ -40,7 +42,7 @@ export function useRead<Data>(
     queryFn: ({ signal }) => read(signal),
     enabled,
     placeholderData: (previous, before) =>
-      before && sameRecord(before.queryKey, key) ? keepPreviousData(previous) : undefined,
+      before && (keepsLast || sameRecord(before.queryKey, key)) ? keepPreviousData(previous) : undefined,
     refetchInterval: ({ state }) => (state.data === undefined ? undefined : poll?.(state.data)) ?? false,
   })
   const { error, errorUpdatedAt, isFetching, refetch } = query

@@ -30,7 +30,8 @@ export function AlreadyBooked({ state: { values, known }, timeZone }: Props) {
   const byEmail = useRidesOf(contacts, 'email', { at, timeZone })
   const byPhone = useRidesOf(contacts, 'phone', { at, timeZone })
   if (at === undefined) return null
-  const rides = [...((id && customer?.reservations) || []), ...byEmail, ...byPhone]
+  const ofCustomer = (id && customer?.reservations.filter(ride => !ride.isOutboundCancelled)) || []
+  const rides = [...ofCustomer, ...byEmail, ...byPhone]
   const found = rideNear(rides, at)
   if (!found) return null
   const { _id, reference, pickUpAt } = found

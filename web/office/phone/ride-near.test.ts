@@ -34,3 +34,14 @@ test('a caller is recognized by phone or email, and a return counts', () => {
     assert.equal(rideNear(ridesOf(page, contact), AT)?.pickUpAt, back.returnTrip.pickUpAt)
   assert.deepEqual(ridesOf(page, { kind: 'phone', value: '+447035550111' }), [])
 })
+
+test('an outbound that was cancelled on its own is not booked, and its return is', () => {
+  const item = { ...ride('own', '2026-12-04T23:45:00.000Z'), email: 'ada@example.com', phoneNumber: '' }
+  const back = { _id: 'own', isOutboundCancelled: true, returnTrip: { pickUpAt: '2026-12-05T12:00:00.000Z' } }
+  const page = { items: [item], facts: [back] } as unknown as Parameters<typeof ridesOf>[0]
+  const rides = ridesOf(page, { kind: 'email', value: 'ada@example.com' })
+  assert.deepEqual(
+    rides.map(({ pickUpAt }) => pickUpAt),
+    [back.returnTrip.pickUpAt],
+  )
+})

@@ -13,8 +13,8 @@ export function ridesOf({ items, facts }: Pick<ReservationPage, 'items' | 'facts
     contactsOf(item).some(({ kind, value }) => kind === contact.kind && value === contact.value),
   )
   return matching.flatMap(({ _id, reference, status, pickUpAt }): BookedRide[] => {
-    const back = facts.find(one => one._id === _id)?.returnTrip
-    const trips = [pickUpAt, ...(back ? [back.pickUpAt] : [])]
+    const { isOutboundCancelled, returnTrip } = facts.find(one => one._id === _id) ?? {}
+    const trips = [isOutboundCancelled ? [] : pickUpAt, returnTrip ? returnTrip.pickUpAt : []].flat()
     return trips.map(at => ({ _id, reference, status, pickUpAt: at }))
   })
 }

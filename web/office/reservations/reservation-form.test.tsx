@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { screen, waitFor, within } from '@testing-library/react'
+import { Problem } from '../../../contract/problems.ts'
 import { ADMIN } from '../../../test/support/app.ts'
 import { failCalls, SERVER_MESSAGE } from '../../../test/support/dom/failing-calls.ts'
 import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
@@ -40,6 +41,24 @@ test('the form asks before it cancels, with the details that are saved with it',
   await saved()
   const cancelled = await stored(_id)
   assert.deepEqual([cancelled.status, cancelled.pickUpTime], ['cancelled', '21:15'])
+})
+
+test('a fee that became due while the form asked is not charged unseen, and it asks again', async () => {
+  const { _id } = await reserve()
+  const user = await openOffice(`/admin/reservations?edit=${_id}`)
+  await user.selectOptions(await field('Status'), 'cancelled')
+  await user.click(update())
+  const refusal = new Problem('preview_needed')
+  answerCalls(({ method }) =>
+    method === 'PUT'
+      ? Response.json({ code: refusal.code, message: refusal.message }, { status: 409 })
+      : undefined,
+  )
+  await user.click(await buttonIn(await dialog('Cancel this ride?'), 'Cancel ride'))
+  await screen.findByText(/^This ride has a payment or fee/)
+  await user.click(update())
+  await dialog('Cancel this ride?')
+  assert.equal((await stored(_id)).status, 'pending')
 })
 
 test('Save mine keeps what a colleague confirmed', async () => {

@@ -66,6 +66,7 @@ export function ReservationForm({ reservation, actions, onSaved, onLeave }: Prop
         <CancelDialog
           ride={question.body}
           messages={question.messages}
+          texts={question.texts}
           onCancelRide={() => question.answer(true)}
           onClose={() => question.answer(false)}
         />

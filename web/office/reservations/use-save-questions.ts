@@ -3,6 +3,7 @@ import * as words from '#messages/office-cancel'
 import type { ReservationCustomer } from '../../../contract/customers/schemas.ts'
 import type { StatusMailPreview } from '../../../contract/notify/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
+import type { CancellationPreview } from '../../../contract/reservations/cancellation-schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { staffCall } from '../staff-call.ts'
 import type { Planned } from './confirming/plan-question.ts'
@@ -11,8 +12,9 @@ import { usePlanQuestion } from './confirming/use-plan-question.tsx'
 import type { ReservationBody } from './reservation-fields.tsx'
 
 type Question =
-  | { about: 'cancelling'; body: ReservationBody; messages: StatusMailPreview }
+  | { about: 'cancelling'; body: ReservationBody; messages: StatusMailPreview; texts: FeeTexts }
   | { about: 'customer'; customer: ReservationCustomer['customer'] }
+type FeeTexts = CancellationPreview['texts'] | undefined
 type OpenQuestion = Question & { answer: (goes: boolean) => void }
 
 export type Answers = { asked?: boolean } & Planned
@@ -35,11 +37,11 @@ export function useSaveQuestions(save: Save, tell: (text: string) => void) {
     const isConfirmed = confirmed.current === wanted
     if (body.status === 'cancelled' && seen.status !== 'cancelled' && !isConfirmed) {
       const { status, ...details } = body
-      const [messages] = await Promise.all([
+      const [messages, texts] = await Promise.all([
         staffCall('previewStatusMail', { id: seen._id, body: { status, details } }),
-        refuseWithMoney(seen._id),
+        feeUnlessDue(seen._id),
       ])
-      if (!(await ask({ about: 'cancelling', body, messages }, wanted))) return false
+      if (!(await ask({ about: 'cancelling', body, messages, texts }, wanted))) return false
     }
     const send = (asked: boolean) => {
       const isConfirming = body.status === 'confirmed' && seen.status === 'pending'
@@ -50,6 +52,11 @@ export function useSaveQuestions(save: Save, tell: (text: string) => void) {
     try {
       return await send(isConfirmed)
     } catch (error) {
+      if (isPreviewNeeded(error)) {
+        // Due since the question: the next attempt reads it again.
+        confirmed.current = ''
+        throw moneyDue()
+      }
       if (!isAskFirst(error)) throw error
       const { customer } = await staffCall('getReservationCustomer', { id: seen._id })
       return (await ask({ about: 'customer', customer }, wanted)) && (await send(true))
@@ -58,12 +65,19 @@ export function useSaveQuestions(save: Save, tell: (text: string) => void) {
   return { question, planDialog: plans.dialog ?? move.dialog, saveAsked }
 }
 
-/** The panel shows the money and decides. Throws `invalid` at the status. */
-async function refuseWithMoney(id: string): Promise<void> {
+/** With money, the panel shows the amounts and decides. Throws `invalid` at the status. */
+async function feeUnlessDue(id: string): Promise<FeeTexts> {
   const preview = await staffCall('previewStaffCancellation', { id }).catch(error => {
     if (!(error instanceof Problem)) throw error
   })
-  if (preview?.moneyTaken) throw new Problem('invalid', { fields: { status: words.moneyTaken }, reasons: {} })
+  if (preview?.moneyTaken) throw moneyDue()
+  return preview?.texts
+}
+
+const moneyDue = () => new Problem('invalid', { fields: { status: words.moneyTaken }, reasons: {} })
+
+function isPreviewNeeded(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'preview_needed'
 }
 
 export function isAskFirst(error: unknown): boolean {

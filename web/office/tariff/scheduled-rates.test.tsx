@@ -226,6 +226,19 @@ test('a newer draft whose base is no longer in force is compared first, then the
   await screen.findByText('Draft from version 3')
 })
 
+test('a comparison stays open when other rates take effect, and then compares with them', async () => {
+  const { tariff } = await sampleRates()
+  await publish(tariff, 1)
+  const user = await openOffice('/admin/tariff')
+  await type(user, '125')
+  await user.click(await press('Compare'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Compare' }))
+  assert.deepEqual(await change(dialog), ['$115.00', '$125.00'])
+  await publish(withFlat(tariff, 12_000), 2)
+  await dialog.findByText('The rates changed while you were editing.', { exact: false })
+  await waitFor(async () => assert.deepEqual(await change(dialog), ['$120.00', '$125.00']))
+})
+
 test('a draft is kept whole against rates that took effect, so that its amounts can return', async () => {
   await outdatedDraft(tariff => tariff)
   app().pass(3_600_000)

@@ -4,6 +4,7 @@ import * as words from '#messages/office-tariff'
 import type { StaffVehicleClass } from '../../../contract/dispatch/schemas.ts'
 import type { TariffList, TariffRecord } from '../../../contract/pricing/rate-schemas.ts'
 import { ANYWHERE, type Flat, type Tariff } from '../../../domain/pricing/fare/tariff.ts'
+import { formatList } from '../format-number.ts'
 import { shortDate } from '../today/clock-time.ts'
 import type { Findings } from './document/findings.ts'
 
@@ -33,12 +34,20 @@ export function placeName({ places }: Tariff, id: string): string {
 }
 
 /** Of a flat rate or another rule that prices a ride. */
-export function rideRuleName(tariff: Tariff, id: string): string {
+export function rideRuleName(
+  { tariff, classes }: Pick<TariffScreen, 'tariff' | 'classes'>,
+  id: string,
+): string {
   const flat = tariff.flats.find(one => one.id === id)
   if (!flat) return words.rideRule({ rule: id })
   const name = flatName(tariff, flat)
-  const isAlone = tariff.flats.every(other => other === flat || flatName(tariff, other) !== name)
-  return isAlone ? name : `${name} (${datesText(flat)})`
+  const twins = tariff.flats.filter(other => flatName(tariff, other) === name)
+  const priced = ({ cents }: Flat) =>
+    formatList(classes.filter(({ code }) => code in cents).map(one => one.name))
+  const details = [datesText, priced].flatMap(textOf =>
+    twins.some(other => textOf(other) !== textOf(flat)) ? textOf(flat) : [],
+  )
+  return details.length > 0 ? `${name} (${details.join(', ')})` : name
 }
 
 function flatName(tariff: Tariff, { label, a, b }: Flat): string {

@@ -22,7 +22,7 @@ export default function TariffScreen() {
   const published = useCall(
     'getTariff',
     { params: { number: String(current ?? '') } },
-    { ...SENTENCE, enabled: typeof current === 'number' },
+    { ...SENTENCE, keepsLast: true, enabled: typeof current === 'number' },
   )
   const { data, failed, loading } = joinReadings(
     typeof current === 'number' ? { list, classes, published } : { list, classes },

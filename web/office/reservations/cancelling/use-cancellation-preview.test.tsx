@@ -11,8 +11,8 @@ test('a dialog that is open past the limit reads the amounts again, and offers n
   mock.timers.enable({ apis: ['setTimeout', 'Date'], now: NOW })
   t.after(() => mock.timers.reset())
   const fetched = Promise.withResolvers<Response>()
-  const fetching = mock.method(globalThis, 'fetch', () => fetched.promise)
-  t.after(() => fetching.mock.restore())
+  // Not of the file's mock: `restoreAll` of a later file would bring this `fetch` back.
+  const fetching = t.mock.method(globalThis, 'fetch', () => fetched.promise)
   const first = preview(0, '2026-12-02T23:50:00Z')
   const { result, unmount } = renderHook(() => useCancellationPreview('one', first))
   t.after(unmount)

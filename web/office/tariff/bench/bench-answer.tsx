@@ -17,7 +17,8 @@ type TriedClass = TryAnswer['classes'][number]
 type Props = { answer: TryAnswer; code: string; onChoose: (code: string) => void }
 
 export function BenchAnswer({ answer, code, onChoose }: Props) {
-  const { tariff } = useTariff()
+  const screen = useTariff()
+  const { tariff } = screen
   const tried = answer.classes.find(one => one.code === code) ?? answer.classes[0]
   if (!tried || answer.byHand !== undefined) {
     return <ManualQuote reason={answer.byHand} />
@@ -29,7 +30,7 @@ export function BenchAnswer({ answer, code, onChoose }: Props) {
       <Facts answer={answer} />
       <Part title={words.benchWhy}>
         <ul className="m-0 p-0 list-none">
-          {reasonsOf(tried.fare, tariff).map((reason, index) => (
+          {reasonsOf(tried.fare, screen).map((reason, index) => (
             <ReasonRow key={`${reason.head} ${index}`} reason={reason} />
           ))}
         </ul>

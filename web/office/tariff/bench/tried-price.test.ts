@@ -4,8 +4,12 @@ import { fares, faresWith } from '../../../../test/support/fares.ts'
 import { lineReason, readReason, untaxedReason } from './tried-price.ts'
 
 const { tariff } = fares()
+const classes = [
+  { code: 'sedan', name: 'Sedan' },
+  { code: 'suv', name: 'SUV' },
+]
 const read = (line: string) => {
-  const { counts, head, text } = readReason(line, tariff)
+  const { counts, head, text } = readReason(line, { tariff, classes })
   return [counts, head, text]
 }
 
@@ -17,7 +21,7 @@ test('the rule that won has its trade name, a flat rate also the label that it h
   ])
   assert.deepEqual(read('lost: distance (a flat first)'), [false, 'Lost: Mileage', 'a flat first'])
   const labeled = faresWith(({ flats }) => Object.assign(flats[0] ?? {}, { label: 'Airport' })).tariff
-  assert.equal(readReason('won: home-iad', labeled).head, 'Won: Airport')
+  assert.equal(readReason('won: home-iad', { tariff: labeled, classes }).head, 'Won: Airport')
 })
 
 test('flat rates of the same ends are named with their dates', () => {
@@ -27,8 +31,23 @@ test('flat rates of the same ends are named with their dates', () => {
     flats.push({ ...first, id: 'summer', rides: { from: '2099-06-01', until: '2099-08-31' } })
   }).tariff
   const route = 'Triangle and Quantico to Dulles (IAD)'
-  assert.equal(readReason('won: summer', seasonal).head, `Won: ${route} (Jun 1, 2099 to Aug 31, 2099)`)
-  assert.equal(readReason('lost: home-iad', seasonal).head, `Lost: ${route} (all year)`)
+  assert.equal(
+    readReason('won: summer', { tariff: seasonal, classes }).head,
+    `Won: ${route} (Jun 1, 2099 to Aug 31, 2099)`,
+  )
+  assert.equal(readReason('lost: home-iad', { tariff: seasonal, classes }).head, `Lost: ${route} (all year)`)
+})
+
+test('flat rates of the same ends are named with their classes', () => {
+  const { tariff: apart } = faresWith(({ flats }) => {
+    const [first] = flats
+    assert.ok(first)
+    flats.push({ ...first, id: 'large', cents: { suv: 15_000 } })
+    first.cents = { sedan: 11_500 }
+  })
+  const nameOf = (id: string) => readReason(`won: ${id}`, { tariff: apart, classes }).head
+  const route = 'Triangle and Quantico to Dulles (IAD)'
+  assert.deepEqual(['home-iad', 'large'].map(nameOf), [`Won: ${route} (Sedan)`, `Won: ${route} (SUV)`])
 })
 
 test('what lost or was not looked at says why, with the names of places', () => {

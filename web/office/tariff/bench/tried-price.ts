@@ -5,15 +5,17 @@ import { isEither } from '../../../../domain/pricing/fare/rule-ends.ts'
 import type { Tariff, Tax } from '../../../../domain/pricing/fare/tariff.ts'
 import type { Untaxed } from '../../../../domain/pricing/fare/taxes.ts'
 import { cellDollars, PERCENT } from '../document/cell-values.ts'
+import type { Named } from '../fields.ts'
 import { placeName, rideRuleName } from '../tariff-context.ts'
 
 export type Reason = { counts: boolean; head: string; text: string }
 
 type Line = TriedPrice['lines'][number]
 
-export function reasonsOf({ reasons, lines, untaxed }: TriedPrice, tariff: Tariff): Reason[] {
+export function reasonsOf({ reasons, lines, untaxed }: TriedPrice, named: Named): Reason[] {
+  const { tariff } = named
   return [
-    ...reasons.map(line => readReason(line, tariff)),
+    ...reasons.map(line => readReason(line, named)),
     ...lines.slice(1).map(line => lineReason(line, tariff)),
     ...untaxed.map(one => untaxedReason(one, tariff)),
   ]
@@ -22,11 +24,11 @@ export function reasonsOf({ reasons, lines, untaxed }: TriedPrice, tariff: Tarif
 const REASON = /^([^:]+): ([^,(]+?)(?:[,\s]+(.*))?$/
 
 /** "won: home-ewr, both ends exact (5)" with names of flat rates and places. */
-export function readReason(line: string, tariff: Tariff): Reason {
+export function readReason(line: string, named: Named): Reason {
   const [, verdict, rule = '', rest = ''] = REASON.exec(line) ?? []
   if (verdict === undefined) return { counts: false, head: capital(line), text: '' }
-  const head = `${capital(verdict)}: ${rideRuleName(tariff, rule)}`
-  return { counts: verdict === 'won', head, text: withNames(rest.replace(/^\((.*)\)$/, '$1'), tariff) }
+  const head = `${capital(verdict)}: ${rideRuleName(named, rule)}`
+  return { counts: verdict === 'won', head, text: withNames(rest.replace(/^\((.*)\)$/, '$1'), named.tariff) }
 }
 
 /** Of a line after the ride. */

@@ -58,10 +58,11 @@ const isRules = (part: string): part is keyof typeof RULES => Object.hasOwn(RULE
 
 const factFields = ({ tariff }: Named) => Object.values(FACTS).flatMap(fieldsOf => fieldsOf(tariff))
 
-function itemName(list: string, item: string, { tariff, classes }: Named): string {
+function itemName(list: string, item: string, named: Named): string {
+  const { tariff, classes } = named
   if (item === ORDER) return words.order
   if (list === 'classes') return classes.find(({ code }) => code === item)?.name ?? item
-  if (list === 'flats') return rideRuleName(tariff, item)
+  if (list === 'flats') return rideRuleName(named, item)
   if (!isRules(list) || list === 'alsoPossible') return item
   return tariff[list].find(({ id }) => id === item)?.label ?? item
 }

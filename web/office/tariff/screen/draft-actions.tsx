@@ -101,6 +101,7 @@ export function DraftActions(props: Props) {
       />
       {open === 'compare' && (
         <TariffDialog title={words.compare} onClose={close} wide>
+          {draft.outdated && <p>{words.newerNote}</p>}
           {differences.length > 0 ? (
             <Differences differences={differences} />
           ) : (

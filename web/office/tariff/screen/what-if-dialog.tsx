@@ -6,7 +6,7 @@ import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { staffCall } from '../../staff-call.ts'
 import { shortDate } from '../../today/clock-time.ts'
 import { cellDollars } from '../document/cell-values.ts'
-import { rideRuleName, useTariff } from '../tariff-context.ts'
+import { rideRuleName, type TariffScreen, useTariff } from '../tariff-context.ts'
 import { CellTable, type TableColumn } from './cell-table.tsx'
 import styles from './dialogs.module.css'
 import { PastDaysDialog } from './past-days-dialog.tsx'
@@ -33,8 +33,8 @@ const tripKey = ({ reference }: WhatIfTrip, index: number) => `${reference} ${in
 
 function Result({ answer }: { answer: WhatIfAnswer }) {
   const { count, changed, oldCents, newCents, medianCents, withoutFacts, byHand, cut } = answer
-  const { tariff, published = tariff } = useTariff()
-  const rule = { label: common.rule, cell: (row: Rules) => ruleText(row, { tariff, published }) }
+  const named = useTariff()
+  const rule = { label: common.rule, cell: (row: Rules) => ruleText(row, named) }
   const trips = [...TRIPS, rule]
   return (
     <>
@@ -65,11 +65,11 @@ const ruleKey = ({ oldRule, newRule }: Rules) => `${oldRule} ${newRule}`
 
 function ruleText(
   { oldRule, newRule }: Rules,
-  { tariff, published }: Record<'tariff' | 'published', Tariff>,
+  { tariff, published = tariff, classes }: Pick<TariffScreen, 'tariff' | 'published' | 'classes'>,
 ) {
   const isPublished = published.flats.some(({ id }) => id === oldRule)
-  const before = rideRuleName(isPublished ? published : tariff, oldRule)
-  const after = rideRuleName(tariff, newRule)
+  const before = rideRuleName({ tariff: isPublished ? published : tariff, classes }, oldRule)
+  const after = rideRuleName({ tariff, classes }, newRule)
   return oldRule === newRule ? after : `${before} → ${after}`
 }
 

@@ -1,0 +1,3 @@
+import { forbidOpenTripsAfterDeletion } from '../deletion-guard.ts'
+
+export const up = forbidOpenTripsAfterDeletion
