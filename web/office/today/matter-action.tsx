@@ -74,7 +74,7 @@ export function MatterAction(props: Props) {
     case 'call-driver':
       return (
         <a
-          className={classOf(props)}
+          className={`${classOf(props)} whitespace-normal!`}
           href={phoneHref(action.phoneNumber)}
           aria-describedby={props.describedBy}
         >
