@@ -74,7 +74,7 @@ export function MatterAction(props: Props) {
     case 'call-driver':
       return (
         <a
-          className={`${classOf(props)} whitespace-normal!`}
+          className={classOf(props)}
           href={phoneHref(action.phoneNumber)}
           aria-describedby={props.describedBy}
         >
