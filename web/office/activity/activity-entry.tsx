@@ -46,7 +46,7 @@ export function Entry({ entry, onRecord }: Props) {
               record: text =>
                 path ? (
                   <Link
-                    className="text-coach-text font-medium underline decoration-1 underline-offset-3"
+                    className="text-coach-text font-medium underline decoration-1 underline-offset-3 touch:py-3"
                     to={path}
                   >
                     {text}

@@ -89,7 +89,7 @@ function AlertItem(props: ItemProps) {
   const { timeZone } = useSite()
   return (
     <li
-      className="grid flex-[1_1_250px] grid-cols-[minmax(0,1fr)_auto] gap-x-2.5 items-center min-w-0 min-h-14.5 py-2 ps-3.75 pe-3.5 border-s-3 border-s-pending text-pending data-urgent:border-alert data-urgent:text-alert max-[1180px]:flex-[1_0_300px]"
+      className="grid flex-[1_1_250px] grid-cols-[minmax(0,1fr)_fit-content(45%)] wrap-anywhere gap-x-2.5 items-center min-w-0 min-h-14.5 py-2 ps-3.75 pe-3.5 border-s-3 border-s-pending text-pending data-urgent:border-alert data-urgent:text-alert max-[1180px]:flex-[1_0_300px]"
       data-urgent={isUrgent(alert) || undefined}
     >
       <button
@@ -156,7 +156,7 @@ function Remedy({ board, alert, act, onOpen, busy }: ItemProps) {
     case 'flight-news':
       if (!driver || phone === '') return press(words.review({ about }), open)
       return (
-        <a className="button quiet small area-[1/2/3] text-fg" href={phoneHref(phone)}>
+        <a className="button quiet small area-[1/2/3] text-fg whitespace-normal!" href={phoneHref(phone)}>
           <SpokenText text={words.callDriver({ driver: driverName(driver, board.lanes), about })} />
         </a>
       )

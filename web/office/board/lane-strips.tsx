@@ -67,7 +67,10 @@ function Strip(props: StripProps) {
           <b className="min-w-0 truncate text-fg font-semibold">
             {lane?.name ?? common.unassigned}
             {lane && isMany && (
-              <small className="text-fg2 text-13 font-normal"> {words.trips({ count: trips.length })}</small>
+              <small className="ms-1 text-fg2 text-13 font-normal">
+                {' '}
+                {words.trips({ count: trips.length })}
+              </small>
             )}
           </b>
           <span className="flex-none data-[tone=confirmed]:text-confirmed" data-tone={tone}>

@@ -11,7 +11,7 @@ import type { PendingUploads } from './use-pending-uploads.ts'
 
 const SHOWN = 'grid place-items-center h-16 border border-frame rounded-xs bg-page text-fg2 text-13'
 const SIZES: Record<BrandFileKind, string> = {
-  logo: 'w-50 py-2 px-3 max-[481px]:w-full',
+  logo: 'flex-[1_1_120px] max-w-50 py-2 px-3 max-[481px]:flex-[1_1_100%] max-[481px]:max-w-none',
   icon: 'w-16 p-1.5 text-center',
 }
 const FORMATS = '.svg,.png,image/svg+xml,image/png'

@@ -38,7 +38,9 @@ export function TipsOwed() {
             className="flex flex-wrap items-center gap-y-1 gap-x-4 py-1.5 border-b border-hair"
             key={owed.driver}
           >
-            <span>{nameOf(owed)}</span>
+            <span className="flex-1 min-w-0 truncate" title={nameOf(owed)}>
+              {nameOf(owed)}
+            </span>
             <b className="ms-auto font-medium figures">{formatCents(owed.cents)}</b>
             {owed.cents > 0 && opened !== owed.driver && (
               <button className="button quiet small" type="button" onClick={() => setOpened(owed.driver)}>

@@ -42,12 +42,14 @@ export function KindChoice({ state }: { state: PhoneForm }) {
           {routes.map(route => (
             <button
               key={`${route.pickUpAddress} ${route.dropOffAddress}`}
-              className="button quiet small"
+              className="button quiet small max-w-full"
               type="button"
               title={`${route.pickUpAddress} → ${route.dropOffAddress}`}
               onClick={() => repeatRoute(route)}
             >
-              {routeText(route.pickUpAddress, route.dropOffAddress)}
+              <span className="truncate leading-5">
+                {routeText(route.pickUpAddress, route.dropOffAddress)}
+              </span>
             </button>
           ))}
         </fieldset>

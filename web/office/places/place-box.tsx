@@ -86,8 +86,8 @@ function PlaceText({ text }: { text: string }) {
   const [name, ...rest] = text.replace(/, United States$/, '').split(', ')
   return (
     <>
-      <strong>{name}</strong>
-      <span>{rest.join(', ')}</span>
+      <strong className="flex-[1_1_60%]">{name}</strong>
+      <span className="order-1 basis-full">{rest.join(', ')}</span>
     </>
   )
 }

@@ -13,7 +13,7 @@ import { Address } from './address.tsx'
 import { ListStatusMark } from './list/list-status-mark.tsx'
 
 const CELL =
-  'py-4 ps-0 pe-4.5 border-b border-hair align-top max-[801px]:block max-[801px]:py-0.75 max-[801px]:px-0 max-[801px]:border-0 print:py-[2mm] print:ps-0 print:pe-[4mm]'
+  'py-4 ps-0 pe-4.5 border-b border-hair align-top from-1021:min-w-35 max-[801px]:block max-[801px]:py-0.75 max-[801px]:px-0 max-[801px]:border-0 print:py-[2mm] print:ps-0 print:pe-[4mm]'
 
 export type SheetRide = { ride: Reservation; status: ListStatus }
 

@@ -9,6 +9,7 @@ import { browserClient } from '../../api.ts'
 import type { Places } from '../../pages/reservation/fields.ts'
 import { RouteMap } from '../../pages/reservation/lazy-route-map.ts'
 import { type RouteState, useDirections } from '../../pages/reservation/use-directions.ts'
+import { hoursAndMinutes } from './panel/pick-up-line.ts'
 import { findPlaces } from './trip-places.ts'
 import '../../pages/reservation/map-panel.css'
 
@@ -71,6 +72,6 @@ function isDriveStored({ distanceMetres, durationSeconds }: Reservation): boolea
 function driveText(state: RouteState): string {
   if (state.status !== 'found') return panelWords.noDrive
   const { distance, duration } = state.route.properties.summary
-  const drive = summarizeDrive(distance, duration)
-  return panelWords.drive({ ...drive, minutes: String(drive.minutes), estimated: words.estimated })
+  const { miles, km, minutes } = summarizeDrive(distance, duration)
+  return panelWords.drive({ miles, km, time: hoursAndMinutes(minutes), estimated: words.estimated })
 }

@@ -126,7 +126,7 @@ function Matter({ matter, driverName, isFirst, now, onDone, onCancelRides }: Mat
   const describedBy = `note-${matter._id.replaceAll(' ', '-')}`
   const emailOff = useEmailOff()
   return (
-    <li className="grid grid-cols-[14px_68px_minmax(0,1fr)_auto] items-center gap-x-2.5 min-h-[51px] py-1 border-t border-hair max-[760px]:grid-cols-[14px_minmax(0,1fr)_auto] max-[760px]:py-2.5">
+    <li className="grid grid-cols-[14px_68px_minmax(0,1fr)_fit-content(45%)] wrap-anywhere [&>a]:whitespace-normal! items-center gap-x-2.5 min-h-[51px] py-1 border-t border-hair max-[760px]:grid-cols-[14px_minmax(0,1fr)_fit-content(45%)] max-[760px]:py-2.5">
       <MatterMark matter={matter} />
       <span className="self-start pt-0.75 text-fg2 text-end max-[760px]:col-[2/-1] max-[760px]:p-0 max-[760px]:text-13 max-[760px]:text-start">
         {matter.pickUpAt ? (

@@ -75,7 +75,7 @@ function groupOf(found: StaffVehicleClass | undefined): Group | undefined {
     id: code,
     head: (
       <span className="flex flex-wrap gap-y-0 gap-x-2 items-baseline">
-        <strong>{name}</strong>
+        <strong className="min-w-0 truncate">{name}</strong>
         <span>{classWords.facts({ seats, luggage })}</span>
         <span className="ms-auto phone:hidden">{texts.booking({ booking })}</span>
         <Link
@@ -149,7 +149,7 @@ function Next({ next, notices, clock }: Row & { clock: Clock }) {
   if (next === 'none') return <span className="text-fg2">{texts.noneBooked}</span>
   const { reservation, name, pickUpAt } = next
   return (
-    <Link className="touch:inline-block touch:py-3" to={`/admin/reservations/${reservation}`}>
+    <Link className="block truncate touch:py-3" to={`/admin/reservations/${reservation}`}>
       {texts.nextTrip({ when: pickUpText(pickUpAt, clock), name })}
     </Link>
   )

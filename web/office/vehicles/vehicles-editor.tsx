@@ -53,7 +53,9 @@ export default function VehiclesEditor() {
   return (
     <>
       <InTheWayList inTheWay={inTheWay} heading={common.tripsAhead} />
-      {after.failed && <Failure failed={after.failed} busy={after.loading} onBack={after.dismiss} />}
+      {vehicles && after.failed && (
+        <Failure failed={after.failed} busy={after.loading} onBack={after.dismiss} />
+      )}
       <Collection<DispatchVehicle, DispatchVehicleInput>
         noun="vehicle"
         messages={MESSAGES}

@@ -9,7 +9,7 @@ import type { ListedRide } from './columns.tsx'
 import { numberedName } from './numbered-name.ts'
 
 const SUGGESTED =
-  'inline-block max-w-[calc(100%+8px)] -mx-1 px-0.75 truncate align-bottom leading-4.5! border border-dashed border-coach rounded-xs'
+  'inline-block max-w-[calc(100%+8px)] -mx-1 phone:max-w-full phone:mx-0 px-0.75 truncate align-bottom leading-4.5! border border-dashed border-coach rounded-xs'
 
 type Props = { row: ListedRide; kind: 'vehicle' | 'driver'; search: string; driverName: DriverName }
 
@@ -26,7 +26,7 @@ export function AssignedCell({ row: { ride, facts }, kind, search, driverName }:
   const suggestedTo = suggested && kind === 'driver' ? driverName(suggested) : suggested
   return (
     <Link
-      className={`text-coach-text font-medium phone:inline-block phone:leading-7 ${suggestedTo ? SUGGESTED : 'phone:relative phone:-my-2 phone:py-2 underline underline-offset-3'}`}
+      className={`text-coach-text font-medium phone:inline-block phone:relative phone:max-w-full phone:-my-2 phone:py-2 phone:leading-7 ${suggestedTo ? '' : 'phone:truncate phone:align-bottom underline underline-offset-3'}`}
       to={{ pathname: `/admin/reservations/${ride._id}`, search, hash: TRIPS_HASH }}
       tabIndex={tabIndex}
       aria-label={suggestedTo ? common.labeled({ label, value: suggestedName(suggestedTo) }) : label}
@@ -34,7 +34,9 @@ export function AssignedCell({ row: { ride, facts }, kind, search, driverName }:
       preventScrollReset
     >
       {suggestedTo ? (
-        <CutName name={suggestedTo} />
+        <span className={SUGGESTED}>
+          <CutName name={suggestedTo} />
+        </span>
       ) : (
         <>
           <span className="phone:hidden">{texts.assign}</span>

@@ -64,7 +64,7 @@ export function reservationColumns({ withDate, undelivered, ...shown }: Shown): 
     {
       id: 'fare',
       head: texts.columnFare,
-      width: '66px',
+      width: '78px',
       end: true,
       cell: ({ facts }) => facts.fareCents !== null && formatCents(facts.fareCents),
     },

@@ -22,15 +22,17 @@ export function ListFoot({ page, search, onPage }: Props) {
   const booked = day?.bookedCents ?? null
   return (
     <div className="list-foot sticky z-4 bottom-0 flex items-center gap-4 min-h-7 -mx-(--edge) px-(--edge) border-t border-hair bg-page text-fg2 text-13 leading-5 whitespace-nowrap touch-narrow:static phone:flex-wrap phone:py-1.5">
-      <p
-        className="flex gap-3.5 whitespace-nowrap @max-[1001px]:gap-2.5 @max-[901px]:hidden touch-narrow:hidden"
-        aria-hidden="true"
-      >
-        <Key names={['ArrowUp', 'ArrowDown']}>{texts.keyMove}</Key>
-        <Key names={['Enter']}>{texts.keyOpen}</Key>
-        <Key names={['Space']}>{texts.keySelect}</Key>
-        <Key names={['A']}>{texts.keyAssign}</Key>
-      </p>
+      {page.items.length > 0 && (
+        <p
+          className="flex gap-3.5 whitespace-nowrap @max-[1001px]:gap-2.5 @max-[901px]:hidden touch-narrow:hidden"
+          aria-hidden="true"
+        >
+          <Key names={['ArrowUp', 'ArrowDown']}>{texts.keyMove}</Key>
+          <Key names={['Enter']}>{texts.keyOpen}</Key>
+          <Key names={['Space']}>{texts.keySelect}</Key>
+          <Key names={['A']}>{texts.keyAssign}</Key>
+        </p>
+      )}
       {booked !== null && (
         <p className="list-booked ms-auto whitespace-nowrap figures">
           {texts.scheduledToday({

@@ -142,7 +142,7 @@ function SumTable({ money, reservation: { vehicleClass } }: SumProps) {
   const due = dueNowLine(money)
   const { totalCents, fareCents, ahead, payments } = money
   return (
-    <dl className="m-0 figures">
+    <dl className="m-0 figures wrap-anywhere">
       {(fareCents > 0 || (ahead && totalCents !== null)) && (
         <Sum cents={fareCents}>
           {vehicleClass ? common.joined({ first: shared.total, second: vehicleClass.name }) : shared.total}

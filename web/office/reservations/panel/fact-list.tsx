@@ -190,10 +190,10 @@ function EmailLink({ email }: { email: string }) {
 
 /** Kilometers are in the title. */
 function Drive({ drive: { miles, km, minutes } }: { drive: DriveSummary }) {
-  const minutesText = String(minutes)
+  const time = hoursAndMinutes(minutes)
   return (
-    <span title={words.drive({ miles, km, minutes: minutesText, estimated: '' }).trim()}>
-      {words.shortDrive({ miles, time: hoursAndMinutes(minutes) })}
+    <span title={words.drive({ miles, km, time, estimated: '' }).trim()}>
+      {words.shortDrive({ miles, time })}
     </span>
   )
 }

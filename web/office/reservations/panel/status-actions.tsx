@@ -128,7 +128,7 @@ function ActionButtons({ reservation, now, change }: ButtonProps) {
         {common.edit}
       </Link>
       <button
-        className={`button quiet panel-more-button narrow:flex-[1_1_0] ${PART}`}
+        className={`button quiet panel-more-button whitespace-nowrap narrow:flex-[1_1_0] ${PART}`}
         type="button"
         aria-expanded={more}
         data-repeat

@@ -40,7 +40,7 @@ export function TariffNotes({ list, isOwner, isReadOnly = false, onChanged }: Pr
 }
 
 const ACTION =
-  'ms-2.5 p-0 border-0 bg-transparent text-coach-text font-medium hover:underline hover:underline-offset-3'
+  'ms-2.5 p-0 touch:py-3 touch:-my-3 border-0 bg-transparent text-coach-text font-medium hover:underline hover:underline-offset-3'
 
 type PlannedProps = { number: string; at: string; isOwner: boolean; onChanged: () => void }
 

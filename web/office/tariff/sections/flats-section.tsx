@@ -87,7 +87,7 @@ function ClassSwitch({ code, onChoose }: { code: string; onChoose: (code: string
   const { classes } = useTariff()
   return (
     <fieldset
-      className={`${styles['switch']} flex m-0 p-0 border border-ctl rounded-xs touch:min-w-0 touch:max-w-full touch:overflow-x-auto`}
+      className={`${styles['switch']} relative flex m-0 p-0 border border-ctl rounded-xs touch:min-w-0 touch:max-w-full touch:overflow-x-auto`}
       aria-label={common.vehicleClass}
     >
       {classes.map(known => (
