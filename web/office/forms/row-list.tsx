@@ -1,9 +1,10 @@
-import { type ComponentProps, Fragment, type ReactNode, useRef } from 'react'
+import { type ComponentProps, Fragment, type ReactNode, type RefObject, useRef } from 'react'
+import * as common from '#messages/office-common'
 import { SpokenText } from '../spoken-text.tsx'
-import { useFormState } from './form-context.ts'
+import { useField, useFormState } from './form-context.ts'
 import { FormField } from './form-field.tsx'
-import { RemoveRow } from './remove-row.tsx'
-import { useRows } from './use-rows.ts'
+import { rowsOf } from './form-values.ts'
+import { useRowList } from './use-row-list.ts'
 
 export type ListedRow<Values> = {
   start: Partial<Values>
@@ -11,7 +12,7 @@ export type ListedRow<Values> = {
   /** Such as "Hours 2", for screen readers. */
   name: string
   'data-row': number
-  remove: (className?: string) => ReactNode
+  remove: (look?: string) => ReactNode
 }
 
 type Props<Values> = {
@@ -42,13 +43,6 @@ export function RowList<Values>(props: Props<Values>) {
   const list = useRef<HTMLFieldSetElement>(null)
   const { errors } = useFormState()
   const { rows, said, add, remove } = useRows<Values>(name, list, nameOf, initial)
-  const removeButton = (index: number) => (look?: string) => (
-    <RemoveRow
-      name={nameOf(index)}
-      {...(look !== undefined && { className: look })}
-      onRemove={() => remove(index)}
-    />
-  )
   return (
     <fieldset
       className={`m-0 p-0 border-0 min-w-0 ${className}`}
@@ -61,7 +55,7 @@ export function RowList<Values>(props: Props<Values>) {
         <Fragment key={key}>
           {children({
             ...{ start, path: `${name}.${index}`, name: nameOf(index), 'data-row': key },
-            remove: removeButton(index),
+            remove: look => <RemoveRow name={nameOf(index)} look={look} onRemove={() => remove(index)} />,
           })}
         </Fragment>
       ))}
@@ -92,4 +86,52 @@ type FieldProps = Omit<ComponentProps<typeof FormField>, 'name'> & {
 /** Called "Hours 2, From" by screen readers. */
 export function RowField({ row: { path, name }, part, label, ...rest }: FieldProps) {
   return <FormField {...rest} label={label} aria-label={`${name}, ${label}`} name={`${path}.${part}`} />
+}
+
+type FormRow<Values> = { key: number; start: Partial<Values> }
+
+/** Focus moves to the added row (`data-row`), or after a removal to the add button (`data-add`). */
+export function useRows<Values>(
+  name: string,
+  list: RefObject<HTMLElement | null>,
+  nameOf: (index: number) => string,
+  initial?: readonly Partial<Values>[],
+) {
+  const { start } = useField(name)
+  const { nextKey, ...known } = useRowList<FormRow<Values>>(
+    () => (initial ?? rowsOf<Values>(start)).map((values, key) => ({ key, start: values })),
+    list,
+  )
+  const { rows, change } = known
+  return {
+    ...known,
+    add: (values: Partial<Values>) =>
+      change({
+        rows: [...rows, { key: nextKey, start: values }],
+        said: common.rowAdded({ row: nameOf(rows.length) }),
+        focus: `[data-row="${nextKey}"] input`,
+      }),
+    remove: (index: number) =>
+      change({
+        rows: rows.toSpliced(index, 1),
+        said: common.rowRemoved({ row: nameOf(index) }),
+        focus: '[data-add]',
+      }),
+  }
+}
+
+type RemoveProps = { name: string; look?: string | undefined; onRemove: () => void }
+
+/** Removes the row with this name from a list of a form. */
+export function RemoveRow({ name, look = 'min-h-(--control)', onRemove }: RemoveProps) {
+  return (
+    <button
+      className={`text-button text-13 touch-narrow:min-h-11 ${look}`}
+      type="button"
+      data-repeat
+      onClick={onRemove}
+    >
+      <SpokenText text={common.remove({ row: name })} />
+    </button>
+  )
 }
