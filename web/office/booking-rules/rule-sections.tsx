@@ -2,14 +2,20 @@ import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as words from '#messages/office-booking-rules'
 import * as common from '#messages/office-common'
+import * as forms from '#messages/office-forms'
+import * as shared from '#messages/shared'
 import type { StaffVehicleClass } from '../../../contract/dispatch/schemas.ts'
+import { errorAt } from '../../error-at.ts'
 import { FoldButton } from '../fold-button.tsx'
+import { type ClassBox, classBoxes } from '../forms/class-values.ts'
 import { DescribedFields, Switch } from '../forms/described-fields.tsx'
-import { useField } from '../forms/form-context.ts'
+import { useField, useFormState } from '../forms/form-context.ts'
+import { type ListedRow, RowField, RowList } from '../forms/row-list.tsx'
+import { WEEKDAYS } from '../tariff/document/weekdays.ts'
 import { Section } from '../tariff/sections/section.tsx'
 import styles from './booking-rules.module.css'
 import { ASSIGNING, BUFFERS, classNotice, LIMITS, NOTICES, PICK_UPS } from './rule-fields.ts'
-import { BlackoutRows, HoursRows } from './rule-rows.tsx'
+import type { BlackoutRow, HoursRow } from './rule-values.ts'
 
 export function RuleSections({ classes }: { classes: readonly StaffVehicleClass[] }) {
   return (
@@ -91,6 +97,111 @@ function RuleSection({ title, note, startsOpen = false, children }: Props) {
           {children}
         </Section>
       </div>
+    </div>
+  )
+}
+
+const WORKDAYS = WEEKDAYS.map(day => day < 6)
+const ROW =
+  'flex flex-wrap gap-y-2 gap-x-3.5 items-end py-2 border-b border-b-hair first:border-t first:border-t-hair'
+
+function HoursRows() {
+  return (
+    <RowList<HoursRow>
+      name="hours"
+      nameOf={index => forms.row({ noun: shared.hours, number: String(index + 1) })}
+      addText={common.addTo({ list: words.hours })}
+      first={{ days: WORKDAYS, from: '08:00', to: '18:00' }}
+      empty={words.hoursNone}
+    >
+      {row => (
+        <div className={`${styles['row']} ${ROW}`} data-row={row['data-row']}>
+          <Boxes
+            row={row}
+            part="days"
+            boxes={WEEKDAYS.map(day => ({
+              id: String(day),
+              label: common.weekday({ day: `d${day}` }),
+              text: common.shortWeekday({ day: `d${day}` }),
+              isOn: row.start.days?.[day - 1] === true,
+            }))}
+          />
+          <RowField row={row} part="from" label={common.from} type="time" start={row.start.from} required />
+          <RowField row={row} part="to" label={common.to} type="time" start={row.start.to} required />
+          {row.remove()}
+        </div>
+      )}
+    </RowList>
+  )
+}
+
+function BlackoutRows({ classes }: { classes: readonly StaffVehicleClass[] }) {
+  return (
+    <RowList<BlackoutRow>
+      name="blackouts"
+      nameOf={index => forms.row({ noun: words.blackouts, number: String(index + 1) })}
+      addText={common.addTo({ list: words.blackouts })}
+      first={{}}
+    >
+      {row => (
+        <div className={`${styles['row']} ${ROW}`} data-row={row['data-row']}>
+          <RowField
+            row={row}
+            part="from"
+            label={common.firstDay}
+            type="date"
+            start={row.start.from ?? ''}
+            required
+          />
+          <RowField
+            row={row}
+            part="until"
+            label={common.lastDay}
+            type="date"
+            start={row.start.until ?? ''}
+            required
+          />
+          <RowField row={row} part="reason" label={common.reason} start={row.start.reason ?? ''} required />
+          {row.remove()}
+          <Boxes
+            row={row}
+            part="classes"
+            title={words.onlyClasses}
+            boxes={classBoxes(classes, row.start.classes)}
+          />
+        </div>
+      )}
+    </RowList>
+  )
+}
+
+type BoxesProps = {
+  row: Pick<ListedRow<unknown>, 'path' | 'name'>
+  part: string
+  /** Then they have a line of their own. */
+  title?: string
+  boxes: readonly (ClassBox & { label?: string })[]
+}
+
+function Boxes({ row: { path, name }, part, title, boxes }: BoxesProps) {
+  const error = errorAt(useFormState().errors, `${path}.${part}`)
+  const line = title === undefined ? '' : 'flex-[1_0_100%] text-fg2 text-13'
+  return (
+    <div className={`flex flex-wrap gap-y-1 gap-x-3 items-center min-h-(--control) ${line}`}>
+      {title !== undefined && <span>{title}</span>}
+      {boxes.map(({ id, text, label = text, isOn }) => (
+        <label className="inline-flex gap-1.5 items-center touch-narrow:min-h-11" key={id}>
+          <input
+            type="checkbox"
+            name={`${path}.${part}.${id}`}
+            aria-label={`${name}, ${label}`}
+            aria-invalid={error ? true : undefined}
+            defaultChecked={isOn}
+          />
+          <span aria-hidden="true">{text}</span>
+        </label>
+      ))}
+      {error && <p className="field-error">{error}</p>}
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { useMemo, useRef, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-policy'
 import type { StaffVehicleClass } from '../../../contract/dispatch/schemas.ts'
-import type { PolicyDraft, PolicyList } from '../../../contract/pricing/policy-schemas.ts'
-import { comparePolicies } from '../../../domain/pricing/policy/compare-policies.ts'
+import type { PolicyDraft, PolicyFault, PolicyList } from '../../../contract/pricing/policy-schemas.ts'
+import { comparePolicies, type PolicyDifference } from '../../../domain/pricing/policy/compare-policies.ts'
 import type { UnnumberedPolicy } from '../../../domain/pricing/policy/policy.ts'
 import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import { useSite } from '../../ui/use-site.ts'
@@ -14,14 +14,15 @@ import { RulesPage } from '../forms/rules-page.tsx'
 import { type RecordFormState, useRecordForm } from '../forms/use-record-form.ts'
 import { useTyped } from '../forms/use-typed.ts'
 import { staffCall } from '../staff-call.ts'
+import { PublishDialog } from '../tariff/screen/publish-dialog.tsx'
+import { useAction } from '../use-action.ts'
 import { useToday } from '../use-now.ts'
 import { faultTexts } from './policy-faults.ts'
-import { PolicyHistory } from './policy-history.tsx'
+import { PolicyDifferences, PolicyHistory } from './policy-history.tsx'
 import { PolicyMeaning, usePolicyCheck } from './policy-meaning.tsx'
-import { PolicySections } from './policy-sections.tsx'
+import { PolicySections } from './policy-rows.tsx'
 import { POLICY_TEXTS } from './policy-texts.ts'
 import { type Example, policyValues, readPolicy } from './policy-values.ts'
-import { PublishPolicy } from './publish-policy.tsx'
 import { TrialDialog } from './trial-dialog.tsx'
 
 type Props = { list: PolicyList; classes: readonly StaffVehicleClass[]; isOwner: boolean }
@@ -172,5 +173,37 @@ function DraftActions({ form, status, canPublish, onPublish, onTry }: ActionProp
         </button>
       </FormActions>
     </>
+  )
+}
+
+type PublishProps = {
+  differences: readonly PolicyDifference[]
+  faults: readonly PolicyFault[]
+  version: number
+  onPublished: () => void
+  onClose: () => void
+}
+
+function PublishPolicy({ differences, faults, version, onPublished, onClose }: PublishProps) {
+  const actions = useAction()
+  const publish = () =>
+    void actions.run(common.actionFailed, async () => {
+      await staffCall('publishPolicy', { ifMatch: version })
+      onPublished()
+    })
+  return (
+    <PublishDialog
+      actions={actions}
+      what={words.publishWhat}
+      faults={Object.values(faultTexts(faults))}
+      errors={Object.keys(actions.errors).length > 0 ? [words.faulty] : []}
+      differences={
+        <div className="max-h-[44dvh] overflow-y-auto overscroll-contain">
+          <PolicyDifferences differences={differences} />
+        </div>
+      }
+      onPublish={publish}
+      onClose={onClose}
+    />
   )
 }

@@ -8,12 +8,10 @@ import { settingOf } from '../setup/setting-target.ts'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import { draftBase } from './document/planned-versions.ts'
-import type { StartingPoint } from './document/starting-points.ts'
-import { startFrom } from './document/starting-points.ts'
+import { type StartingPoint, startFrom } from './document/starting-points.ts'
 import { DraftEditor } from './draft-editor.tsx'
 import { PublishedTariff } from './published-tariff.tsx'
 import { isSectionShown, WebsitePrices } from './screen/sections.tsx'
-import { StartScreen } from './screen/start-screen.tsx'
 import { TariffNotes } from './screen/tariff-notes.tsx'
 import type { KnownTariffs } from './tariff-context.ts'
 
@@ -83,4 +81,34 @@ function useRequestedSection(): boolean {
   const { hash } = useLocation()
   const section = params.get('section')
   return section === null ? settingOf(hash) !== undefined : isSectionShown(section, true)
+}
+
+const POINTS: { point: StartingPoint | 'sample'; title: string; text: string }[] = [
+  { point: 'hourly', title: common.hourly, text: texts.startHourlyText },
+  { point: 'airports', title: shell.airports, text: texts.startAirportsText },
+  { point: 'miles', title: texts.startMiles, text: texts.startMilesText },
+  { point: 'sample', title: texts.startSample, text: texts.startSampleText },
+]
+
+function StartScreen({ onStart }: { onStart: (point: StartingPoint | 'sample') => void }) {
+  return (
+    <section className="mt-4" aria-label={texts.startTitle}>
+      <h2 className="text-25 leading-8">{texts.startTitle}</h2>
+      <p className="lead max-w-[62ch] mt-1.5">{texts.startText}</p>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(230px,1fr))] gap-3.5 max-w-270 mt-5 mb-8 mx-0 p-0 list-none">
+        {POINTS.map(({ point, title, text }) => (
+          <li key={point}>
+            <button
+              className="grid gap-1.5 content-start size-full pt-4.5 pb-5 px-5 border border-frame border-t-2 border-t-coach rounded-xs bg-raised text-fg text-start hover:bg-selection"
+              type="button"
+              onClick={() => onStart(point)}
+            >
+              <span className="font-display font-normal text-22/7">{title}</span>
+              <small className="text-fg2 text-14 leading-5">{text}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -3,15 +3,13 @@ import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import * as forms from '#messages/office-forms'
 import * as words from '#messages/office-tariff'
-import * as shell from '#messages/shell'
+import type { TariffRecord } from '../../../contract/pricing/rate-schemas.ts'
+import { Loaded } from '../data/loaded.tsx'
 import { useCall } from '../data/use-call.ts'
-import { Failure } from '../editor/failure.tsx'
+import { useChecks } from './bench/use-bench.ts'
 import styles from './screen/screen.module.css'
-import { Sections } from './screen/sections.tsx'
-import { TariffFiles } from './screen/tariff-files.tsx'
-import { TariffNotes } from './screen/tariff-notes.tsx'
-import { classNames, type KnownTariffs, TariffContext } from './tariff-context.ts'
-import { useChecks } from './use-checks.ts'
+import { TariffPage } from './screen/sections.tsx'
+import { classNames, type KnownTariffs } from './tariff-context.ts'
 
 type Props = KnownTariffs & {
   number: string
@@ -21,37 +19,32 @@ type Props = KnownTariffs & {
 export function PublishedTariff(props: Props) {
   const { list, number } = props
   const asked = number === 'current' ? String(list.current ?? 'sample') : number
-  const { data, failed, loading } = useCall(
-    'getTariff',
-    { params: { number: asked } },
-    { sentence: common.loadFailed },
-  )
-  if (!data) {
-    return failed ? <Failure failed={failed} busy={loading} /> : <p className="lead">{shell.loading}</p>
-  }
-  return <ShownTariff {...props} record={data} />
+  const reading = useCall('getTariff', { params: { number: asked } }, { sentence: common.loadFailed })
+  return <Loaded reading={reading}>{record => <ShownTariff {...props} record={record} />}</Loaded>
 }
 
-type ShownProps = Props & { record: NonNullable<KnownTariffs['published']> }
-
-function ShownTariff(props: ShownProps) {
-  const { record, published, classes, list, isOwner, number } = props
+function ShownTariff(props: Props & { record: TariffRecord }) {
+  const { record, published, classes, list, isOwner, number, reload } = props
   const { tariff } = record
   const { findings } = useChecks(tariff)
+  const isCurrent = number === 'current'
   const screen = useMemo(
     () => ({
       tariff,
-      published: number === 'current' ? undefined : published?.tariff,
+      published: isCurrent ? undefined : published?.tariff,
       readOnly: true,
       edit: () => {},
       classes: classNames(classes, tariff),
       findings,
     }),
-    [tariff, published, classes, findings, number],
+    [tariff, published, classes, findings, isCurrent],
   )
   return (
-    <TariffContext value={screen}>
-      {number !== 'current' && (
+    <TariffPage
+      {...{ screen, list, isOwner, onChanged: reload }}
+      files={{ number: String(record.number ?? 'draft'), onImported: reload }}
+    >
+      {!isCurrent && (
         <p className={styles['note']}>
           {record.number === null ? words.newDraft : words.versionNote({ number: String(record.number) })}{' '}
           <Link
@@ -63,18 +56,6 @@ function ShownTariff(props: ShownProps) {
         </p>
       )}
       {!isOwner && <p className={styles['note']}>{common.viewOnly}</p>}
-      <TariffNotes list={list} isOwner={isOwner} isReadOnly={isOwner} onChanged={props.reload} />
-      <Sections
-        list={list}
-        differences={[]}
-        files={
-          <TariffFiles
-            draft={undefined}
-            number={String(record.number ?? 'draft')}
-            onImported={props.reload}
-          />
-        }
-      />
-    </TariffContext>
+    </TariffPage>
   )
 }

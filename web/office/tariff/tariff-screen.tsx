@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router'
 import * as common from '#messages/office-common'
-import * as shell from '#messages/shell'
+import { ReadingNote } from '../data/loaded.tsx'
 import { joinReadings, useCall } from '../data/use-call.ts'
-import { Failure } from '../editor/failure.tsx'
 import { useOffice } from '../live/office.tsx'
 import { officeMeta } from '../office-meta.ts'
 import type { Route } from './+types/tariff-screen.ts'
@@ -24,25 +23,16 @@ export default function TariffScreen() {
     { params: { number: String(current ?? '') } },
     { ...SENTENCE, enabled: typeof current === 'number' },
   )
-  const { data, failed, loading } = joinReadings(
-    typeof current === 'number' ? { list, classes, published } : { list, classes },
-  )
-  if (!data || !account) {
-    if (failed) return <Failure failed={failed} busy={loading} />
-    return <p className="lead">{shell.loading}</p>
-  }
+  const reading = joinReadings(typeof current === 'number' ? { list, classes, published } : { list, classes })
   const asked = params.get('version')
-  const known = {
-    list: data.list,
-    classes: data.classes,
-    published: published.data,
-    reload: list.reload,
-  }
+  if (!reading.data || !account) return <ReadingNote reading={{ ...reading, data: undefined }} />
+  const known = { ...reading.data, published: published.data, reload: list.reload }
+  const isOwner = account.role === 'owner'
   return (
     <>
-      {failed && <Failure failed={failed} busy={loading} />}
-      {account.role !== 'owner' || asked !== null ? (
-        <PublishedTariff {...known} number={asked ?? 'current'} isOwner={account.role === 'owner'} />
+      <ReadingNote reading={reading} />
+      {!isOwner || asked !== null ? (
+        <PublishedTariff {...known} number={asked ?? 'current'} isOwner={isOwner} />
       ) : (
         <OwnTariff {...known} />
       )}

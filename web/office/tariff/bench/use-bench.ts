@@ -7,6 +7,7 @@ import { readJson, toJson } from '../../../../domain/values/json.ts'
 import { fieldsOf } from '../../../../domain/values/record.ts'
 import { failureText, isSignedOut, staffCall } from '../../staff-call.ts'
 import { keepInTab, readFromTab } from '../../tab-storage.ts'
+import { type Findings, NO_FINDINGS, sortFindings } from '../document/findings.ts'
 import { type BenchTrip, referenceOf, requestOf } from './bench-trip.ts'
 
 /** Milliseconds after the last key. */
@@ -72,4 +73,30 @@ function sentenceOf(error: unknown, isPast: boolean): string {
   if (isPast && error instanceof Problem && error.code === 'not_found') return words.benchUnknown
   const { detail, message } = failureText(error, '')
   return detail ?? message
+}
+
+/** Debounced by 300 ms. */
+export function useChecks(tariff: Tariff): { findings: Findings; checked: boolean } {
+  const [found, setFound] = useState<{ of: Tariff; findings: Findings }>()
+  useEffect(() => {
+    const abort = new AbortController()
+    const timer = setTimeout(async () => {
+      try {
+        const answer = await staffCall('checkTariff', {
+          body: { tariff: { ...tariff } },
+          signal: abort.signal,
+        })
+        setFound({ of: tariff, findings: sortFindings(answer) })
+      } catch {
+        // Mark as unchecked; the next change retries.
+        if (!abort.signal.aborted) setFound(undefined)
+      }
+    }, BENCH_DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [tariff])
+  // Previous findings stay until the next answer.
+  return { findings: found?.findings ?? NO_FINDINGS, checked: found?.of === tariff }
 }

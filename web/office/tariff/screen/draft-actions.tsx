@@ -21,9 +21,8 @@ import type { Findings } from '../document/findings.ts'
 import { latestPlanned, predecessorOf, successorOf } from '../document/planned-versions.ts'
 import { useTariff } from '../tariff-context.ts'
 import type { useTariffDraft } from '../use-tariff-draft.ts'
-import { Differences } from './differences.tsx'
+import { Differences, TariffDialog } from './cell-table.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
-import { TariffDialog } from './tariff-dialog.tsx'
 
 const loadWhatIf = () => import('./what-if-dialog.tsx')
 const WhatIfDialog = lazyPart(async () => (await loadWhatIf()).WhatIfDialog)

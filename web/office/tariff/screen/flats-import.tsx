@@ -10,10 +10,8 @@ import { compareFlats } from '../document/compare-flats.ts'
 import type { DifferenceText } from '../document/difference-text.ts'
 import { type ReadFlats, readFlatsFile } from '../document/read-flats-file.ts'
 import { placeName, type TariffScreen, useTariff } from '../tariff-context.ts'
+import { Differences, FaultList, type FileFault, TariffDialog } from './cell-table.tsx'
 import styles from './dialogs.module.css'
-import { Differences } from './differences.tsx'
-import { FaultList, type FileFault } from './fault-list.tsx'
-import { TariffDialog } from './tariff-dialog.tsx'
 
 const REFUSALS = {
   'too-large': words.flatsTooLarge({ kilobytes: String(FLATS_BYTES_MAX / 1024) }),

@@ -5,8 +5,8 @@ import * as shell from '#messages/shell'
 import { addDays } from '../../../../domain/values/day-arithmetic.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { useAction } from '../../use-action.ts'
+import { TariffDialog } from './cell-table.tsx'
 import styles from './dialogs.module.css'
-import { TariffDialog } from './tariff-dialog.tsx'
 
 type Props<Answer> = {
   title: string

@@ -4,8 +4,8 @@ import * as words from '#messages/office-tariff'
 import { zoneText } from '../../../zone-text.ts'
 import { Failure } from '../../editor/failure.tsx'
 import type { useAction } from '../../use-action.ts'
+import { TariffDialog } from './cell-table.tsx'
 import styles from './dialogs.module.css'
-import { TariffDialog } from './tariff-dialog.tsx'
 
 type Props = {
   actions: Omit<ReturnType<typeof useAction>, 'run'>

@@ -8,11 +8,37 @@ import { dateInWords } from '../../../in-words.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { monthInWords } from '../../today/clock-time.ts'
 import { useToday } from '../../use-now.ts'
+import type { Quoted } from '../bench/bench-trip.ts'
 import { calendarColumn, daysOfMonth, MONTHS } from '../document/ids.ts'
 import { withDate } from '../document/surcharges.ts'
 import { useTariff } from '../tariff-context.ts'
 import styles from './dates-calendar.module.css'
+import { HoursStrip } from './hours-strip.tsx'
+import { RuleSection } from './rule-section.tsx'
 import { Section } from './section.tsx'
+
+export function SurchargesSection({ quoted }: { quoted: Quoted | undefined }) {
+  const { surcharges } = useTariff().tariff
+  const [focused, setFocused] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
+  const calendar = useRef<HTMLDivElement>(null)
+  const openDates = (rule: string) => {
+    setChosen(rule)
+    calendar.current?.focus({ preventScroll: true })
+    calendar.current?.scrollIntoView({ block: 'start' })
+  }
+  const shown = [chosen, focused, surcharges.find(({ when }) => when.dates)?.id, surcharges[0]?.id]
+  const id = shown.find(wanted => surcharges.some(rule => rule.id === wanted))
+  return (
+    <>
+      <RuleSection list="surcharges" onFocus={setFocused} onOpen={openDates} />
+      <HoursStrip quoted={quoted} />
+      <div className="scroll-mt-28 focus:outline-none" ref={calendar} tabIndex={-1}>
+        <DatesCalendar id={id} onChoose={setChosen} />
+      </div>
+    </>
+  )
+}
 
 /** In days. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }

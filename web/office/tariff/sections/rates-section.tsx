@@ -8,11 +8,9 @@ import { TENTHS } from '../document/cell-values.ts'
 import { bandEnds, withBandEnd } from '../document/rates.ts'
 import { NARROW_PX, ValueGrid } from '../grid/value-grid.tsx'
 import { useTariff } from '../tariff-context.ts'
-import { FactsSection } from './facts-section.tsx'
-import { FindingList } from './finding-list.tsx'
 import { FlatsSection } from './flats-section.tsx'
 import { HoursStrip } from './hours-strip.tsx'
-import { LinkedNote } from './linked-note.tsx'
+import { FactsSection, FindingList, LinkedNote } from './rule-section.tsx'
 import { Section } from './section.tsx'
 
 export function RatesSection({ quoted }: { quoted: Quoted | undefined }) {
