@@ -10,7 +10,7 @@ import { useSite } from '../../ui/use-site.ts'
 import { useRead } from '../data/use-read.ts'
 import { HoursAxis, minuteInWords, Stretch } from '../day-strip.tsx'
 import { Options } from '../forms/choice-field.tsx'
-import { AskField, RuleTester } from '../forms/rule-tester.tsx'
+import { AskField, RuleTester } from '../forms/rules-page.tsx'
 import { momentText } from '../occupancies/span-text.ts'
 import { staffCall } from '../staff-call.ts'
 import { weekday } from '../today/clock-time.ts'
@@ -99,7 +99,6 @@ function AskFields({ asked, classes, onAsk }: AskProps) {
     <AskField
       className={CONTROL}
       label={label}
-      labelClass=""
       type={type}
       value={asked[name]}
       onType={value => onAsk({ [name]: value })}

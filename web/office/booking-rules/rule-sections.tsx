@@ -8,8 +8,9 @@ import type { StaffVehicleClass } from '../../../contract/dispatch/schemas.ts'
 import { errorAt } from '../../error-at.ts'
 import { FoldButton } from '../fold-button.tsx'
 import { type ClassBox, classBoxes } from '../forms/class-values.ts'
+import type { DescribedField } from '../forms/described-field.ts'
 import { DescribedFields, Switch } from '../forms/described-fields.tsx'
-import { useField, useFormState } from '../forms/form-context.ts'
+import { useFormState } from '../forms/form-context.ts'
 import { type ListedRow, RowField, RowList } from '../forms/row-list.tsx'
 import { WEEKDAYS } from '../tariff/document/weekdays.ts'
 import { Section } from '../tariff/sections/section.tsx'
@@ -23,64 +24,36 @@ export function RuleSections({ classes }: { classes: readonly StaffVehicleClass[
       <RuleSection startsOpen title={words.hours} note={words.hoursNote}>
         <HoursRows />
       </RuleSection>
-      <RuleSection title={words.notice} note={words.noticeNote}>
-        <FieldGrid>
-          <DescribedFields fields={[...NOTICES, ...classes.map(classNotice)]} />
-        </FieldGrid>
-      </RuleSection>
+      <RuleSection
+        title={words.notice}
+        note={words.noticeNote}
+        fields={[...NOTICES, ...classes.map(classNotice)]}
+      />
       <RuleSection title={words.blackouts} note={words.blackoutsNote}>
         <BlackoutRows classes={classes} />
       </RuleSection>
-      <RuleSection title={common.limits}>
-        <FieldGrid>
-          <DescribedFields fields={LIMITS} />
-          <PickUpLimit />
-        </FieldGrid>
+      <RuleSection title={common.limits} fields={LIMITS}>
+        <Switch name="maxPickUps.limited" label={words.limitPickUps} className={styles['switch'] ?? ''}>
+          <DescribedFields fields={PICK_UPS} />
+        </Switch>
       </RuleSection>
-      <RuleSection title={words.assigning}>
-        <FieldGrid>
-          <DescribedFields fields={ASSIGNING} switchClass={styles['switch']} />
-        </FieldGrid>
-      </RuleSection>
-      <RuleSection title={words.buffers} note={words.buffersNote}>
-        <FieldGrid>
-          <DescribedFields fields={BUFFERS} />
-        </FieldGrid>
-      </RuleSection>
+      <RuleSection title={words.assigning} fields={ASSIGNING} />
+      <RuleSection title={words.buffers} note={words.buffersNote} fields={BUFFERS} />
     </>
   )
 }
 
-function PickUpLimit() {
-  const { start } = useField('maxPickUps.limited')
-  const [limited, setLimited] = useState(start === true)
-  return (
-    <>
-      <Switch
-        name="maxPickUps.limited"
-        label={words.limitPickUps}
-        className={styles['switch'] ?? ''}
-        onChange={setLimited}
-      />
-      {limited && <DescribedFields fields={PICK_UPS} />}
-    </>
-  )
+type Props = {
+  title: string
+  note?: string
+  startsOpen?: boolean
+  /** In a grid, above the children. */
+  fields?: readonly DescribedField[]
+  children?: ReactNode
 }
-
-function FieldGrid({ children }: { children: ReactNode }) {
-  return (
-    <div
-      className={`${styles['fields']} grid grid-cols-[repeat(auto-fill,minmax(190px,1fr))] gap-y-3.5 gap-x-4 items-end narrow:grid-cols-[repeat(auto-fill,minmax(260px,1fr))]`}
-    >
-      {children}
-    </div>
-  )
-}
-
-type Props = { title: string; note?: string; startsOpen?: boolean; children: ReactNode }
 
 /** Collapsible on phones; a section with an error stays open. */
-function RuleSection({ title, note, startsOpen = false, children }: Props) {
+function RuleSection({ title, note, startsOpen = false, fields, children }: Props) {
   const [open, setOpen] = useState(startsOpen)
   return (
     <div
@@ -94,7 +67,16 @@ function RuleSection({ title, note, startsOpen = false, children }: Props) {
       </FoldButton>
       <div className={styles['folded']}>
         <Section title={title} note={note}>
-          {children}
+          {fields ? (
+            <div
+              className={`${styles['fields']} grid grid-cols-[repeat(auto-fill,minmax(190px,1fr))] gap-y-3.5 gap-x-4 items-end narrow:grid-cols-[repeat(auto-fill,minmax(260px,1fr))]`}
+            >
+              <DescribedFields fields={fields} switchClass={styles['switch']} />
+              {children}
+            </div>
+          ) : (
+            children
+          )}
         </Section>
       </div>
     </div>
@@ -126,8 +108,8 @@ function HoursRows() {
               isOn: row.start.days?.[day - 1] === true,
             }))}
           />
-          <RowField row={row} part="from" label={common.from} type="time" start={row.start.from} required />
-          <RowField row={row} part="to" label={common.to} type="time" start={row.start.to} required />
+          <RowField row={row} part="from" label={common.from} type="time" required />
+          <RowField row={row} part="to" label={common.to} type="time" required />
           {row.remove()}
         </div>
       )}
@@ -145,23 +127,9 @@ function BlackoutRows({ classes }: { classes: readonly StaffVehicleClass[] }) {
     >
       {row => (
         <div className={`${styles['row']} ${ROW}`} data-row={row['data-row']}>
-          <RowField
-            row={row}
-            part="from"
-            label={common.firstDay}
-            type="date"
-            start={row.start.from ?? ''}
-            required
-          />
-          <RowField
-            row={row}
-            part="until"
-            label={common.lastDay}
-            type="date"
-            start={row.start.until ?? ''}
-            required
-          />
-          <RowField row={row} part="reason" label={common.reason} start={row.start.reason ?? ''} required />
+          <RowField row={row} part="from" label={common.firstDay} type="date" required />
+          <RowField row={row} part="until" label={common.lastDay} type="date" required />
+          <RowField row={row} part="reason" label={common.reason} required />
           {row.remove()}
           <Boxes
             row={row}

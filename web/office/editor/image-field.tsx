@@ -6,6 +6,7 @@ import type { PictureFrame } from '../../../contract/site/content-schemas.ts'
 import { readUploadAddress } from '../../../domain/site/picture.ts'
 import { Field } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Button } from '../button.tsx'
 import { useField } from '../forms/form-context.ts'
 import { FrameDialog } from '../pictures/frame-dialog.tsx'
 import { failureLine, failureText, fieldErrors, staffCall } from '../staff-call.ts'
@@ -78,9 +79,9 @@ export function ImageField({ optional, note: help, name = 'imageUrl' }: Props) {
           <input className="sr-only" type="file" accept={FORMATS} disabled={busy} onChange={upload} />
         </label>
         {readUploadAddress(shown) && (
-          <button className="button quiet small" type="button" onClick={openFrame}>
+          <Button look="quiet small" onClick={openFrame}>
             {words.crop}
-          </button>
+          </Button>
         )}
         {shown && <Picture src={shownPicture(shown)} alt="" sizes="82px" key={shownPicture(shown)} />}
       </div>

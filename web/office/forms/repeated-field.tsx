@@ -4,6 +4,7 @@ import * as editor from '#messages/office-editor'
 import * as words from '#messages/office-forms'
 import { errorAt } from '../../error-at.ts'
 import { Field } from '../../ui/field.tsx'
+import { Button } from '../button.tsx'
 import { SpokenText } from '../spoken-text.tsx'
 import { useField, useFormState } from './form-context.ts'
 import { MoveButtons } from './move-buttons.tsx'
@@ -65,9 +66,9 @@ export function RepeatedField(props: Props) {
                 />
               )}
               {rows.length > atLeast && (
-                <button className="button quiet small" type="button" onClick={() => remove(index)}>
+                <Button look="quiet small" onClick={() => remove(index)}>
                   <SpokenText text={common.remove({ row: rowName(label, index) })} />
-                </button>
+                </Button>
               )}
             </div>
           )}
@@ -75,9 +76,9 @@ export function RepeatedField(props: Props) {
       ))}
       {rows.length === 0 && errors[name] && <p className="field-error">{errors[name]}</p>}
       {rows.length < atMost && (
-        <button className="button quiet small w-fit" type="button" data-repeat onClick={() => add('')}>
+        <Button look="quiet small" className="w-fit" data-repeat onClick={() => add('')}>
           {words.addRow({ noun: label })}
-        </button>
+        </Button>
       )}
       <p className="sr-only" role="status">
         {said}

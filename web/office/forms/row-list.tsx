@@ -1,10 +1,18 @@
-import { type ComponentProps, Fragment, type ReactNode, type RefObject, useRef } from 'react'
+import {
+  type ComponentProps,
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import * as common from '#messages/office-common'
 import { SpokenText } from '../spoken-text.tsx'
 import { useField, useFormState } from './form-context.ts'
 import { FormField } from './form-field.tsx'
-import { rowsOf } from './form-values.ts'
-import { useRowList } from './use-row-list.ts'
+import { rowsOf, valueAt } from './form-values.ts'
+import { Refusals } from './refusals.tsx'
 
 export type ListedRow<Values> = {
   start: Partial<Values>
@@ -61,11 +69,7 @@ export function RowList<Values>(props: Props<Values>) {
       ))}
       {rows.length === 0 && empty !== undefined && <p className="quiet-note">{empty}</p>}
       {end?.(rows.length)}
-      {errors[name] && (
-        <p className="field-error" role="alert">
-          {errors[name]}
-        </p>
-      )}
+      <Refusals texts={[errors[name]]} />
       {rows.length < atMost && (
         <button className={addLook} type="button" data-repeat data-add onClick={() => add(first)}>
           <SpokenText text={addText} />
@@ -79,13 +83,14 @@ export function RowList<Values>(props: Props<Values>) {
 }
 
 type FieldProps = Omit<ComponentProps<typeof FormField>, 'name'> & {
-  row: { path: string; name: string }
+  row: Pick<ListedRow<object>, 'path' | 'name' | 'start'>
   part: string
 }
 
 /** Called "Hours 2, From" by screen readers. */
-export function RowField({ row: { path, name }, part, label, ...rest }: FieldProps) {
-  return <FormField {...rest} label={label} aria-label={`${name}, ${label}`} name={`${path}.${part}`} />
+export function RowField({ row: { path, name, start }, part, label, ...rest }: FieldProps) {
+  const field = { name: `${path}.${part}`, start: valueAt(start, part) ?? '' }
+  return <FormField {...field} {...rest} label={label} aria-label={`${name}, ${label}`} />
 }
 
 type FormRow<Values> = { key: number; start: Partial<Values> }
@@ -134,4 +139,36 @@ export function RemoveRow({ name, look = 'min-h-(--control)', onRemove }: Remove
       <SpokenText text={common.remove({ row: name })} />
     </button>
   )
+}
+
+type Change<Row> = { rows: Row[]; said?: string; focus?: string | undefined }
+
+/** Rows of a form. A change is announced and moves the focus to a selector within the list. */
+export function useRowList<Row extends { key: number }>(
+  start: () => Row[],
+  list: RefObject<HTMLElement | null>,
+) {
+  const { changed } = useFormState()
+  const [rows, setRows] = useState(start)
+  const [said, setSaid] = useState('')
+  const target = useRef<string>(undefined)
+  const drawn = useRef(rows)
+  useLayoutEffect(() => {
+    if (drawn.current === rows) return
+    drawn.current = rows
+    // Adding and removing rows raises no input event.
+    changed()
+    if (target.current) list.current?.querySelector<HTMLElement>(target.current)?.focus()
+    target.current = undefined
+  }, [rows, changed, list])
+  return {
+    rows,
+    said,
+    nextKey: Math.max(0, ...rows.map(({ key }) => key)) + 1,
+    change({ rows: next, said: text, focus }: Change<Row>) {
+      target.current = focus
+      setRows(next)
+      if (text !== undefined) setSaid(text)
+    },
+  }
 }

@@ -7,9 +7,8 @@ import type { PolicyCheck, PolicyExample } from '../../../contract/pricing/polic
 import type { Policy, UnnumberedPolicy } from '../../../domain/pricing/policy/policy.ts'
 import { isLocale, localeFacts } from '../../../i18n/locales.ts'
 import { useSite } from '../../ui/use-site.ts'
-import type { Reading } from '../data/use-read.ts'
-import { useRead } from '../data/use-read.ts'
-import { AskField, RuleTester } from '../forms/rule-tester.tsx'
+import { type Reading, useRead } from '../data/use-read.ts'
+import { AskField, RuleTester } from '../forms/rules-page.tsx'
 import { momentText } from '../occupancies/span-text.ts'
 import { staffCall } from '../staff-call.ts'
 import { cellDollars, DOLLARS } from '../tariff/document/cell-values.ts'
@@ -64,14 +63,12 @@ function ExampleFields({ example, onChange }: FieldsProps) {
       />
       <AskField
         label={facts.pickup}
-        labelClass=""
         type="date"
         value={example.date}
         onType={date => date && onChange({ ...example, date })}
       />
       <AskField
         label={shared.time}
-        labelClass=""
         type="time"
         value={example.time}
         onType={time => time && onChange({ ...example, time })}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import * as common from '#messages/office-common'
 import * as forms from '#messages/office-forms'
 import * as words from '#messages/office-policy'
@@ -10,10 +10,11 @@ import {
   MAX_SPECIAL_RULES,
   MAX_TIERS,
 } from '../../../domain/pricing/policy/policy.ts'
-import { isOneOf } from '../../../domain/values/record.ts'
+import { isOneOf, keysOf } from '../../../domain/values/record.ts'
 import { errorAt } from '../../error-at.ts'
 import { Field } from '../../ui/field.tsx'
 import { Options } from '../forms/choice-field.tsx'
+import type { DescribedField } from '../forms/described-field.ts'
 import { DescribedFields, Switch } from '../forms/described-fields.tsx'
 import { useField, useFormState } from '../forms/form-context.ts'
 import { FormField } from '../forms/form-field.tsx'
@@ -22,15 +23,8 @@ import { type ListedRow, RowField, RowList } from '../forms/row-list.tsx'
 import { Section } from '../tariff/sections/section.tsx'
 import styles from './policy.module.css'
 import { CHANGES, DEPOSIT, NO_SHOW } from './policy-fields.ts'
+import { FEES } from './policy-texts.ts'
 import type { SpecialRow, TierRow } from './policy-values.ts'
-
-const FEES = [
-  ['nothing', words.costsNothing],
-  ['deposit', common.deposit],
-  ['share', words.depositShare],
-  ['all', shared.fullPrice],
-] as const
-const FEE_NAMES = FEES.map(([name]) => name)
 
 const FIRST_ROWS: readonly TierRow[] = [
   { hours: 48, kept: 'nothing' },
@@ -92,7 +86,6 @@ function TierLine({ row }: TierLineProps) {
           row={row}
           part="hours"
           label={words.untilHours}
-          start={start.hours ?? ''}
           type="number"
           min={0}
           max={MAX_NOTICE_HOURS}
@@ -115,21 +108,15 @@ function TierLine({ row }: TierLineProps) {
             {...field}
             aria-label={`${name}, ${common.fee}`}
             onChange={({ currentTarget: { value } }) =>
-              setKept(isOneOf(FEE_NAMES, value) ? value : 'nothing')
+              setKept(isOneOf(keysOf(FEES), value) ? value : 'nothing')
             }
           >
-            <Options choices={FEES} />
+            <Options choices={Object.entries(FEES)} />
           </select>
         )}
       </Field>
       {kept === 'share' && (
-        <RowField
-          row={row}
-          part="points"
-          label={words.depositShare}
-          start={start.points ?? ''}
-          inputMode="decimal"
-        />
+        <RowField row={row} part="points" label={words.depositShare} inputMode="decimal" />
       )}
       {remove?.(REMOVE)}
     </div>
@@ -153,13 +140,7 @@ export function SpecialRows() {
           data-row={row['data-row']}
         >
           <div className={`${styles['row']} ${ROW}`}>
-            <RowField
-              row={row}
-              part="label"
-              label={shared.name}
-              start={row.start.label ?? ''}
-              maxLength={200}
-            />
+            <RowField row={row} part="label" label={shared.name} maxLength={200} />
             {row.remove(REMOVE)}
           </div>
           <DateRows name={`${row.path}.dates`} about={row.name} initial={row.start.dates ?? []} />
@@ -204,62 +185,51 @@ function DateRows({ name, about, initial }: DateProps) {
 }
 
 export function PolicySections({ classes }: { classes: readonly StaffVehicleClass[] }) {
+  const parts = [
+    { name: 'hourly', label: common.hourly },
+    ...classes.map(({ code, name }) => ({ name: `byClass.${code}`, label: name })),
+  ]
   return (
     <>
       <Section title={common.deposit} note={words.depositNote}>
-        <FieldGrid>
-          <DescribedFields fields={DEPOSIT} />
-        </FieldGrid>
+        <FieldGrid fields={DEPOSIT} />
       </Section>
       <Section title={words.tiers} note={words.tiersNote}>
         <TierRows name="tiers" about={words.tiers} />
       </Section>
       <Section title={words.others}>
-        <FieldGrid>
-          <DescribedFields fields={NO_SHOW} />
-        </FieldGrid>
+        <FieldGrid fields={NO_SHOW} />
         <p className="quiet-note">{words.operator}</p>
       </Section>
       <Section title={words.special} note={words.specialNote}>
         <SpecialRows />
       </Section>
       <Section title={words.byServiceAndClass} note={words.byServiceAndClassNote}>
-        <OwnTiers name="hourly" label={common.hourly} />
-        {classes.map(({ code, name }) => (
-          <OwnTiers key={code} name={`byClass.${code}`} label={name} />
+        {parts.map(({ name, label }) => (
+          <div className={`${styles['own']} border-b border-hair`} key={name}>
+            <Switch
+              name={`${name}.own`}
+              label={words.ownRules({ name: label })}
+              className={`${styles['switch']} touch-narrow:min-h-11`}
+            >
+              <TierRows name={`${name}.tiers`} about={label} />
+            </Switch>
+          </div>
         ))}
       </Section>
       <Section title={words.changes}>
-        <FieldGrid>
-          <DescribedFields fields={CHANGES} />
-        </FieldGrid>
+        <FieldGrid fields={CHANGES} />
       </Section>
     </>
   )
 }
 
-function FieldGrid({ children }: { children: ReactNode }) {
+function FieldGrid({ fields }: { fields: readonly DescribedField[] }) {
   return (
     <div
       className={`${styles['fields']} grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-y-3.5 gap-x-4 items-start max-[481px]:grid-cols-1`}
     >
-      {children}
-    </div>
-  )
-}
-
-function OwnTiers({ name, label }: { name: string; label: string }) {
-  const { start } = useField(`${name}.own`)
-  const [own, setOwn] = useState(start === true)
-  return (
-    <div className={`${styles['own']} border-b border-hair`}>
-      <Switch
-        name={`${name}.own`}
-        label={words.ownRules({ name: label })}
-        className={`${styles['switch']} touch-narrow:min-h-11`}
-        onChange={setOwn}
-      />
-      {own && <TierRows name={`${name}.tiers`} about={label} />}
+      <DescribedFields fields={fields} />
     </div>
   )
 }

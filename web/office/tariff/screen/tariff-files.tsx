@@ -7,7 +7,9 @@ import * as shell from '#messages/shell'
 import type { TariffList } from '../../../../contract/pricing/rate-schemas.ts'
 import { TARIFF_BODY_BYTES_MAX } from '../../../../domain/pricing/fare/tariff.ts'
 import { useToast } from '../../../shell/toasts.tsx'
+import { Button } from '../../button.tsx'
 import { Failure } from '../../editor/failure.tsx'
+import { Refusals } from '../../forms/refusals.tsx'
 import { lazyPart } from '../../lazy-part.tsx'
 import { Moment } from '../../moment.tsx'
 import { saveFile } from '../../save-file.ts'
@@ -44,32 +46,27 @@ export function TariffFiles({ draft, number, onImported }: Props) {
   return (
     <Section title={words.files}>
       <div className="flex flex-wrap gap-2">
-        <button
-          className="button quiet small"
-          type="button"
+        <Button
+          look="quiet small"
           onClick={() => saveFile(`tariff-${number}.json`, `${JSON.stringify({ tariff }, null, 1)}\n`)}
         >
           {common.exportFile}
-        </button>
-        <button className="button quiet small" type="button" aria-disabled={busy} onClick={exportFlats}>
+        </Button>
+        <Button look="quiet small" aria-disabled={busy} onClick={exportFlats}>
           {words.exportFlats}
-        </button>
+        </Button>
         {draft && (
           <>
-            <button className="button quiet small" type="button" onClick={() => setOpen('tariff')}>
+            <Button look="quiet small" onClick={() => setOpen('tariff')}>
               {common.importFile}
-            </button>
-            <button className="button quiet small" type="button" onClick={() => setOpen('flats')}>
+            </Button>
+            <Button look="quiet small" onClick={() => setOpen('flats')}>
               {common.importFlatRates}
-            </button>
+            </Button>
           </>
         )}
       </div>
-      {failed && (
-        <p className="field-error" role="alert">
-          {failed.message}
-        </p>
-      )}
+      <Refusals texts={[failed?.message]} />
       {open === 'tariff' && draft && <Import draft={draft} onImported={onImported} onClose={close} />}
       {open === 'flats' && (
         <Suspense>
@@ -117,19 +114,13 @@ function Import({ draft, onImported, onClose }: ImportProps) {
           {words.file({ format: 'JSON' })}
           <input type="file" name="file" accept="application/json,.json" required />
         </label>
-        {refusal && (
-          <p className="field-error" role="alert">
-            {refusal}
-          </p>
-        )}
+        <Refusals texts={[refusal]} />
         {faults.length > 0 && <FaultList faults={faults} />}
         <p className="actions">
-          <button className="button primary" type="submit" aria-disabled={busy}>
+          <Button look="primary" type="submit" aria-disabled={busy}>
             {busy ? shell.loading : common.importFile}
-          </button>
-          <button className="button quiet" type="button" onClick={onClose}>
-            {common.cancel}
-          </button>
+          </Button>
+          <Button onClick={onClose}>{common.cancel}</Button>
         </p>
       </form>
     </TariffDialog>
