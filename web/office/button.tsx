@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
-type Props = ComponentProps<'button'> & { look?: 'primary' | 'quiet' | 'primary small' | 'quiet small' }
+type Props = ComponentProps<'button'> & { look?: 'primary' | 'quiet'; small?: boolean }
 
-export function Button({ look = 'quiet', type = 'button', className = '', ...rest }: Props) {
-  return <button className={`button ${look} ${className}`} type={type} {...rest} />
+export function Button({ look = 'quiet', small, type = 'button', className = '', ...rest }: Props) {
+  return <button className={`button ${look} ${small ? 'small' : ''} ${className}`} type={type} {...rest} />
 }

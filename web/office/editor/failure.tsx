@@ -32,12 +32,12 @@ export function Failure({ failed, busy = false, onBack }: Props) {
       {detail && <p>{detail}</p>}
       <p className="actions">
         {tryAgain && (
-          <Button look="quiet small" aria-disabled={busy} onClick={tryAgain}>
+          <Button small aria-disabled={busy} onClick={tryAgain}>
             {busy ? MESSAGES.loading : MESSAGES.tryAgain}
           </Button>
         )}
         {onBack && (
-          <Button look="quiet small" onClick={onBack}>
+          <Button small onClick={onBack}>
             {words.goBack}
           </Button>
         )}

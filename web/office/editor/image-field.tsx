@@ -79,7 +79,7 @@ export function ImageField({ optional, note: help, name = 'imageUrl' }: Props) {
           <input className="sr-only" type="file" accept={FORMATS} disabled={busy} onChange={upload} />
         </label>
         {readUploadAddress(shown) && (
-          <Button look="quiet small" onClick={openFrame}>
+          <Button small onClick={openFrame}>
             {words.crop}
           </Button>
         )}

@@ -16,7 +16,7 @@ export function PreviewDialog({ children, onClose }: { children: ReactNode; onCl
     >
       <header className="sticky z-2 top-0 flex items-center justify-between py-4 px-6 border-b border-hair bg-panel">
         <h2>{common.preview}</h2>
-        <Button look="quiet small" onClick={onClose}>
+        <Button small onClick={onClose}>
           {shell.close}
         </Button>
       </header>

@@ -26,15 +26,15 @@ export function RowActions<Content extends Item, Body extends object>(props: Pro
   return (
     <>
       <Look editor={editor} item={item} />
-      <Button look="quiet small" onClick={onDuplicate}>
+      <Button small onClick={onDuplicate}>
         <SpokenText text={texts.duplicateRow({ name })} />
       </Button>
       {onEdit && (
-        <Button look="quiet small" onClick={onEdit}>
+        <Button small onClick={onEdit}>
           <SpokenText text={common.forRow({ action: common.edit, row: name })} />
         </Button>
       )}
-      <Button look="quiet small" aria-disabled={busy} onClick={onDelete}>
+      <Button small aria-disabled={busy} onClick={onDelete}>
         <SpokenText text={texts.deleteRow({ name })} />
       </Button>
     </>
@@ -69,10 +69,7 @@ function Look<Content extends Item, Body extends object>({ editor, item }: LookP
   }
   return (
     <>
-      <Button
-        look="quiet small"
-        onClick={() => setPreview(website.preview(typedValues<Body>(valuesOf?.(item) ?? item)))}
-      >
+      <Button small onClick={() => setPreview(website.preview(typedValues<Body>(valuesOf?.(item) ?? item)))}>
         <SpokenText text={common.forRow({ action: common.preview, row: name })} />
       </Button>
       {preview && <PreviewDialog onClose={() => setPreview(undefined)}>{preview}</PreviewDialog>}

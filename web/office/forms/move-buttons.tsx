@@ -8,7 +8,7 @@ export function MoveButtons({ name, index, count, onMove }: Props) {
   return (['up', 'down'] as const).map(to => (
     <Button
       key={to}
-      look="quiet small"
+      small
       className="move min-w-10.5 p-0 aria-disabled:text-disabled aria-disabled:cursor-default"
       data-repeat
       data-move={to}

@@ -66,7 +66,7 @@ export function RepeatedField(props: Props) {
                 />
               )}
               {rows.length > atLeast && (
-                <Button look="quiet small" onClick={() => remove(index)}>
+                <Button small onClick={() => remove(index)}>
                   <SpokenText text={common.remove({ row: rowName(label, index) })} />
                 </Button>
               )}
@@ -76,7 +76,7 @@ export function RepeatedField(props: Props) {
       ))}
       {rows.length === 0 && errors[name] && <p className="field-error">{errors[name]}</p>}
       {rows.length < atMost && (
-        <Button look="quiet small" className="w-fit" data-repeat onClick={() => add('')}>
+        <Button small className="w-fit" data-repeat onClick={() => add('')}>
           {words.addRow({ noun: label })}
         </Button>
       )}

@@ -62,21 +62,21 @@ export function DraftActions(props: Props) {
     <>
       <TitleActions>
         {base !== undefined && (
-          <Button look="quiet small" onClick={() => setOpen('compare')}>
+          <Button small onClick={() => setOpen('compare')}>
             {words.compare}
           </Button>
         )}
-        <Button look="quiet small" onClick={() => setOpen('what-if')}>
+        <Button small onClick={() => setOpen('what-if')}>
           {words.simulate}
         </Button>
         {draft.dirty ? (
-          <Button look="quiet small" onClick={() => confirm(words.discardAsk) && draft.discard()}>
+          <Button small onClick={() => confirm(words.discardAsk) && draft.discard()}>
             {common.discardChanges}
           </Button>
         ) : (
           onDiscard && (
             <Button
-              look="quiet small"
+              small
               aria-disabled={busy}
               onClick={() => !busy && confirm(words.discardDraftAsk) && onDiscard()}
             >
@@ -84,11 +84,12 @@ export function DraftActions(props: Props) {
             </Button>
           )
         )}
-        <Button look="quiet small" aria-disabled={busy || !draft.dirty} onClick={save}>
+        <Button small aria-disabled={busy || !draft.dirty} onClick={save}>
           {busy ? common.saving : common.saveDraft}
         </Button>
         <Button
-          look="primary small"
+          look="primary"
+          small
           aria-disabled={busy || isNothing}
           title={isNothing ? words.changes({ count: 0 }) : undefined}
           onClick={() => !busy && !isNothing && setOpen('publish')}

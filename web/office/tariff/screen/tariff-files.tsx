@@ -47,20 +47,20 @@ export function TariffFiles({ draft, number, onImported }: Props) {
     <Section title={words.files}>
       <div className="flex flex-wrap gap-2">
         <Button
-          look="quiet small"
+          small
           onClick={() => saveFile(`tariff-${number}.json`, `${JSON.stringify({ tariff }, null, 1)}\n`)}
         >
           {common.exportFile}
         </Button>
-        <Button look="quiet small" aria-disabled={busy} onClick={exportFlats}>
+        <Button small aria-disabled={busy} onClick={exportFlats}>
           {words.exportFlats}
         </Button>
         {draft && (
           <>
-            <Button look="quiet small" onClick={() => setOpen('tariff')}>
+            <Button small onClick={() => setOpen('tariff')}>
               {common.importFile}
             </Button>
-            <Button look="quiet small" onClick={() => setOpen('flats')}>
+            <Button small onClick={() => setOpen('flats')}>
               {common.importFlatRates}
             </Button>
           </>

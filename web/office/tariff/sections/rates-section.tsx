@@ -94,7 +94,7 @@ function AddBand() {
           aria-invalid={refusal ? true : undefined}
         />
       </label>
-      <Button look="quiet small" type="submit">
+      <Button small type="submit">
         {common.add}
       </Button>
       <Refusals texts={[refusal]} />
