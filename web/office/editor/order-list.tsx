@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import * as texts from '#messages/office-editor'
-import { MoveButtons } from '../forms/move-buttons.tsx'
+import { MoveButtons } from '../button.tsx'
 import styles from './order-list.module.css'
 import { useReorder } from './use-reorder.ts'
 
@@ -62,7 +62,8 @@ export function OrderList<Item extends { _id: string }>(props: Props<Item>) {
                 {onOrder && (
                   <span className="flex relative z-1">
                     <MoveButtons
-                      {...{ name: label(item), index, count: items.length }}
+                      {...{ index, count: items.length }}
+                      label={to => texts.moveRow({ to, name: label(item) })}
                       onMove={by => move(index, index + by)}
                     />
                   </span>

@@ -77,6 +77,8 @@ function Explanation({ changes, wording }: { changes: FieldChange[]; wording: Co
   )
 }
 
+const SIDES = ['mine', 'theirs'] as const
+
 type TableProps = {
   form: HTMLFormElement | null
   changes: FieldChange[]
@@ -93,12 +95,11 @@ function ChangeTable({ form, changes, texts, choices, wording, onChoose }: Table
       <thead>
         <tr>
           <th scope="col">{words.field}</th>
-          <th scope="col" id={`${id}mine`}>
-            {wording.mine}
-          </th>
-          <th scope="col" id={`${id}theirs`}>
-            {wording.theirs}
-          </th>
+          {SIDES.map(side => (
+            <th key={side} scope="col" id={`${id}${side}`}>
+              {wording[side]}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -108,7 +109,7 @@ function ChangeTable({ form, changes, texts, choices, wording, onChoose }: Table
               <span id={`${id}${index}`}>{labelAt(texts, change.path) ?? labelOf(form, change.path)}</span>
               <small>{wording.changedBy({ who: change.changedBy })}</small>
             </th>
-            {(['mine', 'theirs'] as const).map(side => (
+            {SIDES.map(side => (
               <td
                 className="data-[taken=false]:text-fg2"
                 key={side}

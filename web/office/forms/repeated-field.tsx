@@ -4,12 +4,11 @@ import * as editor from '#messages/office-editor'
 import * as words from '#messages/office-forms'
 import { errorAt } from '../../error-at.ts'
 import { Field } from '../../ui/field.tsx'
-import { Button } from '../button.tsx'
+import { Button, MoveButtons } from '../button.tsx'
 import { SpokenText } from '../spoken-text.tsx'
 import { useField, useFormState } from './form-context.ts'
-import { MoveButtons } from './move-buttons.tsx'
 import styles from './repeated-field.module.css'
-import { useRows } from './row-list.tsx'
+import { useRows } from './use-rows.ts'
 
 type Props = {
   name: string
@@ -61,7 +60,8 @@ export function RepeatedField(props: Props) {
             <div className={`${styles['buttons']} flex gap-2 mt-(--label) phone:mt-0`}>
               {rows.length > 1 && (
                 <MoveButtons
-                  {...{ name: rowName(label, index), index, count: rows.length }}
+                  {...{ index, count: rows.length }}
+                  label={to => editor.moveRow({ to, name: rowName(label, index) })}
                   onMove={by => move(index, by, by < 0 ? 'up' : 'down')}
                 />
               )}

@@ -1,18 +1,11 @@
-import {
-  type ComponentProps,
-  Fragment,
-  type ReactNode,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, Fragment, type ReactNode, useRef } from 'react'
 import * as common from '#messages/office-common'
 import { SpokenText } from '../spoken-text.tsx'
-import { useField, useFormState } from './form-context.ts'
+import { useFormState } from './form-context.ts'
 import { FormField } from './form-field.tsx'
-import { rowsOf, valueAt } from './form-values.ts'
+import { valueAt } from './form-values.ts'
 import { Refusals } from './refusals.tsx'
+import { useRows } from './use-rows.ts'
 
 export type ListedRow<Values> = {
   start: Partial<Values>
@@ -93,38 +86,6 @@ export function RowField({ row: { path, name, start }, part, label, ...rest }: F
   return <FormField {...field} {...rest} label={label} aria-label={`${name}, ${label}`} />
 }
 
-type FormRow<Values> = { key: number; start: Partial<Values> }
-
-/** Focus moves to the added row (`data-row`), or after a removal to the add button (`data-add`). */
-export function useRows<Values>(
-  name: string,
-  list: RefObject<HTMLElement | null>,
-  nameOf: (index: number) => string,
-  initial?: readonly Partial<Values>[],
-) {
-  const { start } = useField(name)
-  const { nextKey, ...known } = useRowList<FormRow<Values>>(
-    () => (initial ?? rowsOf<Values>(start)).map((values, key) => ({ key, start: values })),
-    list,
-  )
-  const { rows, change } = known
-  return {
-    ...known,
-    add: (values: Partial<Values>) =>
-      change({
-        rows: [...rows, { key: nextKey, start: values }],
-        said: common.rowAdded({ row: nameOf(rows.length) }),
-        focus: `[data-row="${nextKey}"] input`,
-      }),
-    remove: (index: number) =>
-      change({
-        rows: rows.toSpliced(index, 1),
-        said: common.rowRemoved({ row: nameOf(index) }),
-        focus: '[data-add]',
-      }),
-  }
-}
-
 type RemoveProps = { name: string; look?: string | undefined; onRemove: () => void }
 
 /** Removes the row with this name from a list of a form. */
@@ -139,36 +100,4 @@ export function RemoveRow({ name, look = 'min-h-(--control)', onRemove }: Remove
       <SpokenText text={common.remove({ row: name })} />
     </button>
   )
-}
-
-type Change<Row> = { rows: Row[]; said?: string; focus?: string | undefined }
-
-/** Rows of a form. A change is announced and moves the focus to a selector within the list. */
-export function useRowList<Row extends { key: number }>(
-  start: () => Row[],
-  list: RefObject<HTMLElement | null>,
-) {
-  const { changed } = useFormState()
-  const [rows, setRows] = useState(start)
-  const [said, setSaid] = useState('')
-  const target = useRef<string>(undefined)
-  const drawn = useRef(rows)
-  useLayoutEffect(() => {
-    if (drawn.current === rows) return
-    drawn.current = rows
-    // Adding and removing rows raises no input event.
-    changed()
-    if (target.current) list.current?.querySelector<HTMLElement>(target.current)?.focus()
-    target.current = undefined
-  }, [rows, changed, list])
-  return {
-    rows,
-    said,
-    nextKey: Math.max(0, ...rows.map(({ key }) => key)) + 1,
-    change({ rows: next, said: text, focus }: Change<Row>) {
-      target.current = focus
-      setRows(next)
-      if (text !== undefined) setSaid(text)
-    },
-  }
 }

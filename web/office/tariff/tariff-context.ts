@@ -7,7 +7,7 @@ import { ANYWHERE, type Flat, type Tariff } from '../../../domain/pricing/fare/t
 import { shortDate } from '../today/clock-time.ts'
 import type { Findings } from './document/findings.ts'
 
-export type ClassName = { code: string; name: string; note?: string }
+export type ClassName = { code: string; name: string }
 
 export type TariffScreen = {
   /** Includes unsaved edits. */

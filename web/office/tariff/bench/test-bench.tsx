@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
@@ -10,7 +10,7 @@ import { dateInWords, timeInWords } from '../../../in-words.ts'
 import { DateField, TimeField } from '../../../ui/date-time/date-field.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { useSite } from '../../../ui/use-site.ts'
-import { Options } from '../../forms/choice-field.tsx'
+import { type Choice as ChoiceOf, Options } from '../../forms/choice-field.tsx'
 import { useToday } from '../../use-now.ts'
 import { useTariff } from '../tariff-context.ts'
 import styles from './bench.module.css'
@@ -102,19 +102,24 @@ function BenchFields({ trip, onChange }: FieldsProps) {
         label={common.trip}
         name="kind"
         value={trip.kind}
+        choices={[
+          ['transfer', words.transfer],
+          ['hourly', common.hourly],
+        ]}
         onChange={kind => onChange({ kind: kind === 'hourly' ? kind : 'transfer' })}
-      >
-        <option value="transfer">{words.transfer}</option>
-        <option value="hourly">{common.hourly}</option>
-      </Choice>
+      />
       {trip.kind === 'hourly' ? (
         <Field label={shared.hours} type="number" min={1} step={0.5} {...text('hours')} />
       ) : (
         <Field label={facts.passengers} type="number" min={1} {...text('passengers')} />
       )}
-      <Choice label={common.vehicleClass} name="code" value={trip.code} onChange={code => onChange({ code })}>
-        <Options choices={classes.map(({ code, name }) => [code, name])} />
-      </Choice>
+      <Choice
+        label={common.vehicleClass}
+        name="code"
+        value={trip.code}
+        choices={classes.map(({ code, name }) => [code, name])}
+        onChange={code => onChange({ code })}
+      />
       <Field label={words.benchReference} autoComplete="off" {...text('reference')} />
       {tariff.extras.length > 0 && (
         <details className="col-span-full">
@@ -150,16 +155,16 @@ type ChoiceProps = {
   label: string
   name: string
   value: string
+  choices: readonly ChoiceOf[]
   onChange: (value: string) => void
-  children: ReactNode
 }
 
-function Choice({ label, name, value, onChange, children }: ChoiceProps) {
+function Choice({ label, name, value, choices, onChange }: ChoiceProps) {
   return (
     <Field label={label} name={`bench-${name}`}>
       {({ defaultValue: _, ...field }) => (
         <select {...field} value={value} onChange={event => onChange(event.currentTarget.value)}>
-          {children}
+          <Options choices={choices} />
         </select>
       )}
     </Field>

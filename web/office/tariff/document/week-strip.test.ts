@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { faresWith, surcharge } from '../../../../test/support/fares.ts'
-import { weekOf } from './weekdays.ts'
+import { weekOf } from './week-strip.ts'
 
 test('a window past midnight covers the morning after the weekday on which it begins', () => {
   const week = weekOf([

@@ -48,12 +48,7 @@ export function ValueGrid({ label, corner, columns, rows, onFocus, opened, cards
         <tbody {...ROWS}>
           {rows.map((row, rowIndex) => (
             <tr key={row.id} {...ROW}>
-              {corner !== undefined && (
-                <th {...ROW_HEAD}>
-                  {row.label}
-                  {row.note && <small className="ms-2 text-fg2 text-13">{row.note}</small>}
-                </th>
-              )}
+              {corner !== undefined && <th {...ROW_HEAD}>{row.label}</th>}
               {row.cells.map((cell, index) => (
                 <Cell
                   key={columns[index]?.id}

@@ -11,6 +11,7 @@ import { ratesGrid } from '../class-rates.ts'
 import { TENTHS } from '../document/cell-values.ts'
 import {
   type FlatCell,
+  type FoundFlat,
   flatsOf,
   isImpossible,
   shownPlaces,
@@ -26,6 +27,7 @@ import { placeName, type TariffScreen, useTariff } from '../tariff-context.ts'
 import { UNITS } from '../units.ts'
 import styles from './flats.module.css'
 import { HoursStrip } from './hours-strip.tsx'
+import { AddButton } from './rule-grid.tsx'
 import { FactsSection, FindingList, LinkedNote } from './rule-section.tsx'
 import { Section } from './section.tsx'
 
@@ -60,17 +62,7 @@ function AddBand() {
   const { tariff, edit } = useTariff()
   const [open, setOpen] = useState(false)
   const [refusal, setRefusal] = useState('')
-  if (!open) {
-    return (
-      <button
-        className="min-h-7 p-0 border-0 bg-transparent text-coach-text text-13 font-medium hover:underline hover:underline-offset-3 touch:min-h-11 touch:text-16"
-        type="button"
-        onClick={() => setOpen(true)}
-      >
-        {words.addBand}
-      </button>
-    )
-  }
+  if (!open) return <AddButton onClick={() => setOpen(true)}>{words.addBand}</AddButton>
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const end = TENTHS.read(String(new FormData(event.currentTarget).get('end')))
@@ -146,21 +138,18 @@ function FlatsSection() {
       )}
       <FindingList of={['flats']} />
       {found.map(({ index, flat }) => (
-        <FlatDetails key={flat.id} index={index} />
+        <FlatDetails key={flat.id} {...{ flat, index }} />
       ))}
     </Section>
   )
 }
 
-function FlatDetails({ index }: { index: number }) {
+function FlatDetails({ flat, index }: Pick<FoundFlat, 'flat' | 'index'>) {
   const screen = useTariff()
   const { tariff } = screen
-  const flat = tariff.flats[index]
-  if (!flat) return null
   const route = facts.route({ from: placeName(tariff, flat.a), to: placeName(tariff, flat.b) })
-  const cells = FLAT_DETAILS.map(field =>
-    cellOf(screen, field, { path: `flats[${index}]`, label: field.label }),
-  )
+  const path = `flats[${index}]`
+  const cells = FLAT_DETAILS.map(field => cellOf(screen, field, { path, label: field.label }))
   return (
     <div className="mt-2.5">
       <ValueGrid
