@@ -25,7 +25,7 @@ function ChangeLine({ row, today }: { row: ListedRow<TypedChange>; today: string
   const { start, path, name } = row
   const [off, setOff] = useState(start.off ?? false)
   const time = (part: 'from' | 'to') => ({
-    ...{ row, part, type: 'time', start: start[part] ?? '', required: true },
+    ...{ row, part, type: 'time', required: true },
     errorPaths: [`${path}.hours.${part}`],
   })
   return (
@@ -33,15 +33,7 @@ function ChangeLine({ row, today }: { row: ListedRow<TypedChange>; today: string
       className={`${styles['change']} flex flex-wrap gap-y-1 gap-x-2.5 items-center`}
       data-row={row['data-row']}
     >
-      <RowField
-        row={row}
-        part="date"
-        label={common.day}
-        type="date"
-        min={today}
-        start={start.date ?? ''}
-        required
-      />
+      <RowField row={row} part="date" label={common.day} type="date" min={today} required />
       <label className={`${styles['off']} inline-flex gap-2 items-center min-h-(--control) text-14`}>
         <input
           type="checkbox"
@@ -58,7 +50,7 @@ function ChangeLine({ row, today }: { row: ListedRow<TypedChange>; today: string
           <RowField {...time('to')} label={common.to} />
         </>
       )}
-      <RowField row={row} part="note" label={facts.note} maxLength={300} start={start.note ?? ''} />
+      <RowField row={row} part="note" label={facts.note} maxLength={300} />
       <span className="flex gap-3.5 items-center min-h-7 touch-narrow:min-h-11">{row.remove('')}</span>
     </div>
   )

@@ -3,7 +3,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-drivers'
 import { Field } from '../../ui/field.tsx'
 import { useFormState } from '../forms/form-context.ts'
-import { RemoveRow } from '../forms/remove-row.tsx'
+import { RemoveRow } from '../forms/row-list.tsx'
 import { SpokenText } from '../spoken-text.tsx'
 import styles from './shift-week.module.css'
 import { isOvernight, type TypedShift } from './shift-week.ts'
@@ -54,7 +54,7 @@ export function ShiftLine({ row, name, path, onEdit, onRemove }: Props) {
             <SpokenText text={words.dates({ shift: name })} />
           </button>
         )}
-        <RemoveRow name={name} className="" onRemove={onRemove} />
+        <RemoveRow name={name} look="" onRemove={onRemove} />
       </span>
     </div>
   )

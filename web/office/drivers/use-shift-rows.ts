@@ -3,7 +3,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-drivers'
 import { useField } from '../forms/form-context.ts'
 import { rowsOf } from '../forms/form-values.ts'
-import { useRowList } from '../forms/use-row-list.ts'
+import { useRowList } from '../forms/use-rows.ts'
 import type { TypedShift } from './shift-week.ts'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]

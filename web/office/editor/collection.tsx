@@ -57,14 +57,11 @@ export function Collection<Content extends Item, Body extends object>(props: Col
 type RecordProps<Content extends Item, Body extends object> = {
   props: CollectionProps<Content, Body>
   collection: ReturnType<typeof useCollection<Content, Body>>
+  readOnly?: boolean
 }
 
-type RecordsProps<Content extends Item, Body extends object> = RecordProps<Content, Body> & {
-  readOnly: boolean
-}
-
-function Records<Content extends Item, Body extends object>(list: RecordsProps<Content, Body>) {
-  const { props, collection, readOnly } = list
+function Records<Content extends Item, Body extends object>(list: RecordProps<Content, Body>) {
+  const { props, collection, readOnly = false } = list
   const { items, actions, arranging, open } = collection
   const { add, empty, emptyNote } = props.messages
   const isEmpty = items.data?.length === 0

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import * as common from '#messages/office-common'
 import { useSite } from '../../ui/use-site.ts'
+import { Button } from '../button.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
 import { type FormValues, typedValues } from '../forms/form-values.ts'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { type RecordFormState, useRecordForm } from '../forms/use-record-form.ts'
-import { useShown } from '../forms/use-typed.ts'
+import { useTyped } from '../forms/use-typed.ts'
 import { LocaleRow } from '../translations/locale-row.tsx'
 import { TranslationForm } from '../translations/translation-form.tsx'
 import { useTranslations } from '../translations/use-translations.ts'
@@ -33,7 +34,7 @@ export function EditorForm<Content extends Item, Body extends object>(props: Pro
   const { editor, item, inPanel = false, onCancel } = props
   const { website } = editor
   const form = useEditorForm(props)
-  const { shown, watched } = useShown(form)
+  const { typed: shown, watched } = useTyped(form, 0)
   const wide = useWideWindow() && !inPanel
   const [dialog, setDialog] = useState<ReactNode>()
   const { reading, locale, setLocale, isOriginal } = useTranslations(editor.kind, item?._id)
@@ -88,20 +89,8 @@ function Actions<Content extends Item, Body extends object>(props: ActionsProps<
   }
   return (
     <FormActions form={form} submit={item ? common.update : common.add}>
-      {website && (
-        <button
-          className="button quiet"
-          type="button"
-          onClick={() => onPreview(website.preview(form.read()))}
-        >
-          {common.preview}
-        </button>
-      )}
-      {(item || form.dirty) && (
-        <button className="button quiet" type="button" onClick={() => void cancel()}>
-          {common.cancel}
-        </button>
-      )}
+      {website && <Button onClick={() => onPreview(website.preview(form.read()))}>{common.preview}</Button>}
+      {(item || form.dirty) && <Button onClick={() => void cancel()}>{common.cancel}</Button>}
     </FormActions>
   )
 }

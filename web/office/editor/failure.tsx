@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-forms'
 import { MESSAGES } from '../../messages.ts'
+import { Button } from '../button.tsx'
 import type { FailureText } from '../staff-call.ts'
 
 type Props = {
@@ -31,14 +32,14 @@ export function Failure({ failed, busy = false, onBack }: Props) {
       {detail && <p>{detail}</p>}
       <p className="actions">
         {tryAgain && (
-          <button className="button quiet small" type="button" aria-disabled={busy} onClick={tryAgain}>
+          <Button small aria-disabled={busy} onClick={tryAgain}>
             {busy ? MESSAGES.loading : MESSAGES.tryAgain}
-          </button>
+          </Button>
         )}
         {onBack && (
-          <button className="button quiet small" type="button" onClick={onBack}>
+          <Button small onClick={onBack}>
             {words.goBack}
-          </button>
+          </Button>
         )}
       </p>
     </div>

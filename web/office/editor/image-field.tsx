@@ -1,11 +1,13 @@
 import { type ChangeEvent, type RefObject, useRef, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-editor'
+import type { AnswerOf } from '../../../contract/calls.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { PictureFrame } from '../../../contract/site/content-schemas.ts'
 import { readUploadAddress } from '../../../domain/site/picture.ts'
 import { Field } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { Button } from '../button.tsx'
 import { useField } from '../forms/form-context.ts'
 import { FrameDialog } from '../pictures/frame-dialog.tsx'
 import { failureLine, failureText, fieldErrors, staffCall } from '../staff-call.ts'
@@ -24,12 +26,13 @@ export function ImageField({ optional, note: help, name = 'imageUrl' }: Props) {
   const defaultValue = String(start ?? '')
   const [shown, setShown] = useState(defaultValue)
   const [frame, setFrame] = useState<PictureFrame>()
-  const fill = (url: string) => {
+  const take = ({ url, width, height }: AnswerOf<'uploadPicture'>) => {
     const input = urlInput(box, name)
     if (input) input.value = url
     // Setting a value from code raises no input event, and drafts are saved on input.
     input?.dispatchEvent(new Event('input', { bubbles: true }))
     setShown(url)
+    setNote(words.pictureReady({ width: String(width), height: String(height) }))
   }
   const openFrame = async () => {
     setFailure(undefined)
@@ -48,9 +51,7 @@ export function ImageField({ optional, note: help, name = 'imageUrl' }: Props) {
     setFailure(undefined)
     setNote(words.storingFile({ name: file.name }))
     try {
-      const { url, width, height } = await staffCall('uploadPicture', { file })
-      fill(url)
-      setNote(words.pictureReady(sizeOf({ width, height })))
+      take(await staffCall('uploadPicture', { file }))
     } catch (problem) {
       setNote(undefined)
       setFailure(uploadFailure(problem))
@@ -78,28 +79,15 @@ export function ImageField({ optional, note: help, name = 'imageUrl' }: Props) {
           <input className="sr-only" type="file" accept={FORMATS} disabled={busy} onChange={upload} />
         </label>
         {readUploadAddress(shown) && (
-          <button className="button quiet small" type="button" onClick={openFrame}>
+          <Button small onClick={openFrame}>
             {words.crop}
-          </button>
+          </Button>
         )}
         {shown && <Picture src={shownPicture(shown)} alt="" sizes="82px" key={shownPicture(shown)} />}
       </div>
-      {frame && (
-        <FrameDialog
-          frame={frame}
-          onChosen={({ url, width, height }) => {
-            fill(url)
-            setNote(words.pictureReady(sizeOf({ width, height })))
-          }}
-          onClose={() => setFrame(undefined)}
-        />
-      )}
+      {frame && <FrameDialog frame={frame} onChosen={take} onClose={() => setFrame(undefined)} />}
     </>
   )
-}
-
-function sizeOf({ width, height }: { width: number; height: number }) {
-  return { width: String(width), height: String(height) }
 }
 
 function urlInput(box: RefObject<HTMLElement | null>, name: string) {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { To } from 'react-router'
-import * as common from '#messages/office-common'
 import * as texts from '#messages/office-editor'
 import { ListFilter } from '../translations/list-filter.tsx'
 import { useListFilter } from '../translations/use-list-filter.ts'
 import { ContentRow, type RowContent } from './content-row.tsx'
 import type { CollectionProps, Item } from './editor-props.ts'
 import { OrderList } from './order-list.tsx'
-import type { useArranging } from './use-arranging.ts'
+import { Strip } from './undo.tsx'
+import type { useArranging } from './use-editor.ts'
 
 type Props<Content extends Item, Body extends object> = {
   editor: CollectionProps<Content, Body>
@@ -59,16 +59,11 @@ export function OrderStrip({ arranging, busy }: OrderStripProps) {
   const { arranged, changed, takeBack, forgetArranged } = arranging
   if (!arranged && !changed) return null
   return (
-    <p className="undo" role="status">
-      <span className="flex-[1_1_240px]">{arranged ? texts.orderSaved : texts.orderRefused}</span>
-      {arranged && (
-        <button className="text-button" type="button" aria-disabled={busy} onClick={takeBack}>
-          {common.undo}
-        </button>
-      )}
-      <button className="text-button" type="button" onClick={forgetArranged}>
-        {common.dismiss}
-      </button>
-    </p>
+    <Strip
+      text={arranged ? texts.orderSaved : texts.orderRefused}
+      busy={busy}
+      onUndo={arranged && takeBack}
+      onDismiss={forgetArranged}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import * as texts from '#messages/office-editor'
+import { MoveButtons } from '../button.tsx'
 import styles from './order-list.module.css'
 import { useReorder } from './use-reorder.ts'
 
@@ -58,7 +59,15 @@ export function OrderList<Item extends { _id: string }>(props: Props<Item>) {
             </div>
             {(onOrder || actions) && (
               <div className="row-actions flex gap-2.5 phone:flex-wrap print:hidden! narrow:col-span-full narrow:flex-wrap narrow:justify-start">
-                {onOrder && <MoveButtons name={label(item)} {...{ index, count: items.length, move }} />}
+                {onOrder && (
+                  <span className="flex relative z-1">
+                    <MoveButtons
+                      {...{ index, count: items.length }}
+                      label={to => texts.moveRow({ to, name: label(item) })}
+                      onMove={by => move(index, index + by)}
+                    />
+                  </span>
+                )}
                 {actions?.(item)}
               </div>
             )}
@@ -85,43 +94,4 @@ function useKeptFocus(order: string): () => void {
   return () => {
     focused.current = document.activeElement
   }
-}
-
-type MoveProps = { name: string; index: number; count: number; move: (from: number, to: number) => void }
-
-function MoveButtons({ name, index, count, move }: MoveProps) {
-  return (
-    <span className="flex relative z-1">
-      <MoveButton
-        sign="↑"
-        name={texts.moveRow({ to: 'up', name })}
-        disabled={index === 0}
-        onClick={() => move(index, index - 1)}
-      />
-      <MoveButton
-        sign="↓"
-        name={texts.moveRow({ to: 'down', name })}
-        disabled={index === count - 1}
-        onClick={() => move(index, index + 1)}
-      />
-    </span>
-  )
-}
-
-type MoveButtonProps = { sign: string; name: string; disabled: boolean; onClick: () => void }
-
-/** Stays focusable at the ends of the list, so that keyboard users keep the focus. */
-function MoveButton({ sign, name, disabled, onClick }: MoveButtonProps) {
-  return (
-    <button
-      className="button quiet small move min-w-10.5 p-0 aria-disabled:text-disabled aria-disabled:cursor-default"
-      type="button"
-      data-repeat
-      aria-label={name}
-      aria-disabled={disabled}
-      onClick={onClick}
-    >
-      <span aria-hidden="true">{sign}</span>
-    </button>
-  )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import * as common from '#messages/office-common'
 import * as shell from '#messages/shell'
+import { Button } from '../button.tsx'
 import { Dialog } from '../forms/dialog.tsx'
 import { keepInOffice } from './live-preview.tsx'
 import styles from './preview-dialog.module.css'
@@ -15,9 +16,9 @@ export function PreviewDialog({ children, onClose }: { children: ReactNode; onCl
     >
       <header className="sticky z-2 top-0 flex items-center justify-between py-4 px-6 border-b border-hair bg-panel">
         <h2>{common.preview}</h2>
-        <button className="button quiet small" type="button" onClick={onClose}>
+        <Button small onClick={onClose}>
           {shell.close}
-        </button>
+        </Button>
       </header>
       <div className={`${styles['page']} p-[clamp(16px,4vw,40px)]`} onClickCapture={keepInOffice}>
         {children}

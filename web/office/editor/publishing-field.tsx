@@ -81,18 +81,8 @@ function usePublishTime(start: string | undefined) {
   // Unchanged values keep the stored instant: a repeated clock time may mean the second one.
   const at = later ? (unchanged ? start : typed) : isAhead ? '' : (start ?? '')
   return {
-    later,
-    setLater,
-    date,
-    setDate,
-    time,
-    setTime,
-    said,
-    notes,
-    fault,
-    at,
-    timeZone,
-    isAhead,
+    ...{ later, setLater, date, setDate, time, setTime },
+    ...{ said, notes, fault, at, timeZone, isAhead },
   }
 }
 
@@ -105,35 +95,31 @@ function TimeFields({ time: state, error }: { time: PublishTime; error: string |
   const shownFault = date && time ? (fault ?? error) : error
   const sentence = at && words.publicFromSaid({ time: said, zone: zoneLabel(at, timeZone) })
   const note = [sentence, sentence && notes.join('. ')].filter(Boolean).join(' ')
+  const described = {
+    'aria-invalid': shownFault ? true : undefined,
+    'aria-describedby': `${id}-note ${id}-error`,
+  }
+  const fields = [
+    { part: 'date', value: date, onChange: setDate },
+    { part: 'time', value: time, onChange: setTime, ref: input, ...described },
+  ]
   return (
     <div className="grid grid-cols-[repeat(2,minmax(0,200px))_1fr] gap-y-2 gap-x-4.5 phone:grid-cols-1">
-      <div className="field">
-        <label className="cursor-pointer" htmlFor={`${id}-date`}>
-          {words.publicFromPart({ part: 'date' })}
-        </label>
-        <input
-          id={`${id}-date`}
-          type="date"
-          required
-          value={date}
-          onChange={event => setDate(event.currentTarget.value)}
-        />
-      </div>
-      <div className="field">
-        <label className="cursor-pointer" htmlFor={`${id}-time`}>
-          {words.publicFromPart({ part: 'time' })}
-        </label>
-        <input
-          id={`${id}-time`}
-          ref={input}
-          type="time"
-          required
-          value={time}
-          aria-invalid={shownFault ? true : undefined}
-          aria-describedby={`${id}-note ${id}-error`}
-          onChange={event => setTime(event.currentTarget.value)}
-        />
-      </div>
+      {fields.map(({ part, value, onChange, ...input }) => (
+        <div className="field" key={part}>
+          <label className="cursor-pointer" htmlFor={`${id}-${part}`}>
+            {words.publicFromPart({ part })}
+          </label>
+          <input
+            id={`${id}-${part}`}
+            type={part}
+            required
+            value={value}
+            onChange={event => onChange(event.currentTarget.value)}
+            {...input}
+          />
+        </div>
+      ))}
       <div className="col-span-full min-h-5.5" aria-live="polite">
         <FieldNotes id={id} note={note || undefined} error={shownFault} />
       </div>

@@ -3,6 +3,7 @@ import * as common from '#messages/office-common'
 import * as texts from '#messages/office-editor'
 import { publishingState } from '../../../domain/site/content.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
+import { Button } from '../button.tsx'
 import { typedValues } from '../forms/form-values.ts'
 import { SpokenText } from '../spoken-text.tsx'
 import type { EditorProps, Item } from './editor-props.ts'
@@ -25,17 +26,17 @@ export function RowActions<Content extends Item, Body extends object>(props: Pro
   return (
     <>
       <Look editor={editor} item={item} />
-      <button className="button quiet small" type="button" onClick={onDuplicate}>
+      <Button small onClick={onDuplicate}>
         <SpokenText text={texts.duplicateRow({ name })} />
-      </button>
+      </Button>
       {onEdit && (
-        <button className="button quiet small" type="button" onClick={onEdit}>
+        <Button small onClick={onEdit}>
           <SpokenText text={common.forRow({ action: common.edit, row: name })} />
-        </button>
+        </Button>
       )}
-      <button className="button quiet small" type="button" aria-disabled={busy} onClick={onDelete}>
+      <Button small aria-disabled={busy} onClick={onDelete}>
         <SpokenText text={texts.deleteRow({ name })} />
-      </button>
+      </Button>
     </>
   )
 }
@@ -68,13 +69,9 @@ function Look<Content extends Item, Body extends object>({ editor, item }: LookP
   }
   return (
     <>
-      <button
-        className="button quiet small"
-        type="button"
-        onClick={() => setPreview(website.preview(typedValues<Body>(valuesOf?.(item) ?? item)))}
-      >
+      <Button small onClick={() => setPreview(website.preview(typedValues<Body>(valuesOf?.(item) ?? item)))}>
         <SpokenText text={common.forRow({ action: common.preview, row: name })} />
-      </button>
+      </Button>
       {preview && <PreviewDialog onClose={() => setPreview(undefined)}>{preview}</PreviewDialog>}
     </>
   )

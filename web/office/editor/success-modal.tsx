@@ -1,5 +1,6 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-editor'
+import { Button } from '../button.tsx'
 import { Dialog } from '../forms/dialog.tsx'
 import { reloadPage } from '../forms/unsaved.ts'
 import { useAction } from '../use-action.ts'
@@ -30,13 +31,13 @@ export function SuccessModal({ message, note, undo }: Props) {
       {note && <p>{note}</p>}
       {failed && <Failure failed={failed} busy={busy} />}
       <form method="dialog" className="actions justify-center">
-        <button className="button primary" type="submit">
+        <Button look="primary" type="submit">
           {words.ok}
-        </button>
+        </Button>
         {undo && !failed && (
-          <button className="button quiet" type="button" aria-disabled={busy} onClick={restore}>
+          <Button aria-disabled={busy} onClick={restore}>
             {common.undo}
-          </button>
+          </Button>
         )}
       </form>
     </Dialog>

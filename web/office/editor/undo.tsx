@@ -20,7 +20,7 @@ export function UndoStrip({ noun, restore, onRestored }: Props) {
     setDeleted(undefined)
   }
   const undo = () =>
-    run(common.actionFailed, async () => {
+    void run(common.actionFailed, async () => {
       await restore(deleted.id)
       dismiss()
       onRestored()
@@ -28,15 +28,30 @@ export function UndoStrip({ noun, restore, onRestored }: Props) {
   return (
     <>
       {failed && <Failure failed={failed} busy={busy} />}
-      <p className="undo" role="status">
-        <span className="flex-[1_1_240px]">{words.deleted({ label: deleted.label })}</span>
-        <button className="text-button" type="button" aria-disabled={busy} onClick={undo}>
+      <Strip text={words.deleted({ label: deleted.label })} busy={busy} onUndo={undo} onDismiss={dismiss} />
+    </>
+  )
+}
+
+type StripProps = {
+  text: string
+  busy: boolean
+  onUndo?: (() => void) | undefined
+  onDismiss: () => void
+}
+
+export function Strip({ text, busy, onUndo, onDismiss }: StripProps) {
+  return (
+    <p className="undo" role="status">
+      <span className="flex-[1_1_240px]">{text}</span>
+      {onUndo && (
+        <button className="text-button" type="button" aria-disabled={busy} onClick={onUndo}>
           {common.undo}
         </button>
-        <button className="text-button" type="button" onClick={dismiss}>
-          {common.dismiss}
-        </button>
-      </p>
-    </>
+      )}
+      <button className="text-button" type="button" onClick={onDismiss}>
+        {common.dismiss}
+      </button>
+    </p>
   )
 }

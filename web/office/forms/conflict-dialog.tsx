@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-forms'
 import { MarkedText } from '../../ui/marked-text.tsx'
+import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 import { type FieldTexts, followersOf, isFollower, labelAt, textAt } from './field-texts.ts'
 import { type FieldChange, type Side, sideOf } from './merge-records.ts'
@@ -52,20 +53,12 @@ export function ConflictDialog({ form, conflict, wording = OF_RECORDS }: Props) 
         <ChangeTable {...{ form, changes, texts, choices, wording }} onChoose={choose} />
       )}
       <p className="actions">
-        <button className="button primary" type="button" onClick={() => conflict.resolve(choices)}>
+        <Button look="primary" onClick={() => conflict.resolve(choices)}>
           {wording.save ?? (isMine ? words.saveMine : words.saveChosen)}
-        </button>
-        {conflict.keepMine && (
-          <button className="button quiet" type="button" onClick={conflict.keepMine}>
-            {words.keepMine}
-          </button>
-        )}
-        <button className="button quiet" type="button" onClick={conflict.takeTheirs}>
-          {wording.useTheirs}
-        </button>
-        <button className="button quiet" type="button" onClick={conflict.close}>
-          {common.keepEditing}
-        </button>
+        </Button>
+        {conflict.keepMine && <Button onClick={conflict.keepMine}>{words.keepMine}</Button>}
+        <Button onClick={conflict.takeTheirs}>{wording.useTheirs}</Button>
+        <Button onClick={conflict.close}>{common.keepEditing}</Button>
       </p>
     </Dialog>
   )
@@ -84,6 +77,8 @@ function Explanation({ changes, wording }: { changes: FieldChange[]; wording: Co
   )
 }
 
+const SIDES = ['mine', 'theirs'] as const
+
 type TableProps = {
   form: HTMLFormElement | null
   changes: FieldChange[]
@@ -100,12 +95,11 @@ function ChangeTable({ form, changes, texts, choices, wording, onChoose }: Table
       <thead>
         <tr>
           <th scope="col">{words.field}</th>
-          <th scope="col" id={`${id}mine`}>
-            {wording.mine}
-          </th>
-          <th scope="col" id={`${id}theirs`}>
-            {wording.theirs}
-          </th>
+          {SIDES.map(side => (
+            <th key={side} scope="col" id={`${id}${side}`}>
+              {wording[side]}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -115,7 +109,7 @@ function ChangeTable({ form, changes, texts, choices, wording, onChoose }: Table
               <span id={`${id}${index}`}>{labelAt(texts, change.path) ?? labelOf(form, change.path)}</span>
               <small>{wording.changedBy({ who: change.changedBy })}</small>
             </th>
-            {(['mine', 'theirs'] as const).map(side => (
+            {SIDES.map(side => (
               <td
                 className="data-[taken=false]:text-fg2"
                 key={side}

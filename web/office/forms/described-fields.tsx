@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from 'react'
 import { ChoiceField } from './choice-field.tsx'
 import type { DescribedField } from './described-field.ts'
 import { useField } from './form-context.ts'
@@ -20,27 +21,35 @@ export function DescribedFields({ fields, switchClass = '' }: Props) {
 
 type SwitchProps = Pick<DescribedField, 'name' | 'label' | 'note'> & {
   className: string
-  onChange?: (checked: boolean) => void
+  /** Shown while it is on. */
+  children?: ReactNode
 }
 
-export function Switch({ name, label, note, className, onChange }: SwitchProps) {
+export function Switch({ name, label, note, className, children }: SwitchProps) {
   const { start } = useField(name)
+  const [isOn, setIsOn] = useState(start === true)
   const input = (
     <label className={`${className} inline-flex gap-2.25 items-center min-h-(--control)`}>
       <input
         type="checkbox"
         name={name}
         defaultChecked={start === true}
-        onChange={event => onChange?.(event.currentTarget.checked)}
+        onChange={event => setIsOn(event.currentTarget.checked)}
       />
       {label}
     </label>
   )
-  if (note === undefined) return input
   return (
-    <div>
-      {input}
-      <p className="field-note">{note}</p>
-    </div>
+    <>
+      {note === undefined ? (
+        input
+      ) : (
+        <div>
+          {input}
+          <p className="field-note">{note}</p>
+        </div>
+      )}
+      {isOn && children}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import * as common from '#messages/office-common'
+import { Button } from '../button.tsx'
 
 type Props = {
   form: { busy: boolean; dirty?: boolean; discard?: () => unknown }
@@ -17,15 +18,11 @@ export function FormActions(props: Props) {
   const look = oneOfSeveral && !dirty ? 'quiet' : 'primary'
   return (
     <div className="actions">
-      <button className={`button ${look}`} type="submit" aria-disabled={busy}>
+      <Button look={look} type="submit" aria-disabled={busy}>
         {busy ? common.saving : submit}
-      </button>
+      </Button>
       {children}
-      {discards && dirty && (
-        <button className="button quiet" type="button" onClick={() => void form.discard?.()}>
-          {common.discardChanges}
-        </button>
-      )}
+      {discards && dirty && <Button onClick={() => void form.discard?.()}>{common.discardChanges}</Button>}
       {dirty && <span className="unsaved-note text-coach-text text-14">{common.unsavedChanges}</span>}
     </div>
   )

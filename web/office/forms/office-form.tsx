@@ -1,7 +1,6 @@
-import { type FormEvent, type ReactNode, type RefObject, Suspense } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react'
 import { type Failed, Failure } from '../editor/failure.tsx'
 import { lazyPart } from '../lazy-part.tsx'
-import { ErrorSummary } from './error-summary.tsx'
 import { FormContext, type FormState } from './form-context.ts'
 import type { OpenConflict } from './use-record-form.ts'
 import './forms.css'
@@ -29,7 +28,7 @@ type Props = {
 }
 
 export function OfficeForm({ form: state, className = 'editor-form', id, label, children }: Props) {
-  const { form, filling, fields, busy, submit, conflict, failure, failed, clear } = state
+  const { form, filling, fields, busy, submit, conflict, failed, clear } = state
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const button = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
@@ -48,7 +47,7 @@ export function OfficeForm({ form: state, className = 'editor-form', id, label, 
         onSubmit={onSubmit}
         onInput={fields.changed}
       >
-        <ErrorSummary form={form} errors={fields.errors} shownPaths={fields.shownPaths} failure={failure} />
+        <ErrorSummary {...state} />
         {children}
       </form>
       {conflict && (
@@ -58,4 +57,34 @@ export function OfficeForm({ form: state, className = 'editor-form', id, label, 
       )}
     </FormContext>
   )
+}
+
+/** Focuses the first invalid field; shows errors without a field. */
+function ErrorSummary({ form, fields: { errors, shownPaths }, failure }: Props['form']) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!failure && Object.keys(errors).length === 0) return
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const target = invalid ?? box.current
+    target?.focus()
+  }, [form, errors, failure])
+  const others = Object.entries(errors).filter(([path]) => !isShown(path, shownPaths))
+  if (others.length === 0 && !failure) return null
+  return (
+    <div
+      className="form-summary col-span-full py-3 px-4 border border-alert border-s-2 rounded-xs text-alert"
+      role="alert"
+      tabIndex={-1}
+      ref={box}
+    >
+      {failure && <p>{failure}</p>}
+      {others.map(([path, message]) => (
+        <p key={path}>{message}</p>
+      ))}
+    </div>
+  )
+}
+
+function isShown(path: string, shownPaths: Set<string>): boolean {
+  return [...shownPaths].some(shown => path === shown || path.startsWith(`${shown}.`))
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import * as common from '#messages/office-common'
+import { Button } from '../button.tsx'
 import { Dialog } from './dialog.tsx'
 
 type Props = {
@@ -24,15 +25,10 @@ export function QuestionDialog({ question, answer, keep, className, children, on
     dialog.current?.close()
     onAnswer(confirmed)
   }
-  const buttonOf = (text: string, look: string, confirms = false) => (
-    <button
-      className={`button ${look}`}
-      type="button"
-      data-first={confirms ? undefined : ''}
-      onClick={() => settle(confirms)}
-    >
+  const buttonOf = (text: string, look: 'primary' | 'quiet', confirms = false) => (
+    <Button look={look} data-first={confirms ? undefined : ''} onClick={() => settle(confirms)}>
       {text}
-    </button>
+    </Button>
   )
   const go = buttonOf(answer, keep ? 'quiet' : 'primary', true)
   return (

@@ -1,13 +1,14 @@
-import { type KeyboardEvent, type RefObject, useRef } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import * as common from '#messages/office-common'
 import * as editor from '#messages/office-editor'
 import * as words from '#messages/office-forms'
 import { errorAt } from '../../error-at.ts'
 import { Field } from '../../ui/field.tsx'
+import { Button, MoveButtons } from '../button.tsx'
 import { SpokenText } from '../spoken-text.tsx'
 import { useField, useFormState } from './form-context.ts'
 import styles from './repeated-field.module.css'
-import { useRowList } from './use-row-list.ts'
+import { useRows } from './use-rows.ts'
 
 type Props = {
   name: string
@@ -19,7 +20,6 @@ type Props = {
   maxLength?: number
 }
 
-type Row = { key: number; text: string }
 type Control = 'input' | 'up' | 'down'
 
 /** Alt and arrow keys move rows too. Blank rows are sent so that error paths match; the server drops them. */
@@ -27,8 +27,7 @@ export function RepeatedField(props: Props) {
   const { name, label, legend, atLeast = 0, atMost, maxLength } = props
   const list = useRef<HTMLFieldSetElement>(null)
   const { errors } = useFormState()
-  const { start } = useField(name)
-  const { rows, add, remove, move, said } = useRows({ list, label, start, atLeast })
+  const { rows, add, remove, move, said } = useTextRows(props, list)
   const onKeyDown = (event: KeyboardEvent, index: number) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
@@ -42,7 +41,7 @@ export function RepeatedField(props: Props) {
       ref={list}
     >
       <legend className="absolute size-px overflow-hidden">{legend}</legend>
-      {rows.map(({ key, text }, index) => (
+      {rows.map(({ key, start }, index) => (
         <div
           className={`${styles['row']} grid grid-cols-[minmax(0,1fr)_auto] gap-3 items-start phone:grid-cols-1`}
           key={key}
@@ -53,27 +52,33 @@ export function RepeatedField(props: Props) {
             name={`${name}.${index}`}
             required={index < atLeast}
             maxLength={maxLength}
-            defaultValue={text}
+            defaultValue={start}
             error={rowError(errors, name, index)}
             onKeyDown={event => onKeyDown(event, index)}
           />
           {rows.length > Math.min(atLeast, 1) && (
-            <RowButtons
-              row={rowName(label, index)}
-              isOnly={rows.length === 1}
-              isFirst={index === 0}
-              isLast={index === rows.length - 1}
-              onMove={by => move(index, by, by < 0 ? 'up' : 'down')}
-              onRemove={rows.length > atLeast ? () => remove(index) : undefined}
-            />
+            <div className={`${styles['buttons']} flex gap-2 mt-(--label) phone:mt-0`}>
+              {rows.length > 1 && (
+                <MoveButtons
+                  {...{ index, count: rows.length }}
+                  label={to => editor.moveRow({ to, name: rowName(label, index) })}
+                  onMove={by => move(index, by, by < 0 ? 'up' : 'down')}
+                />
+              )}
+              {rows.length > atLeast && (
+                <Button small onClick={() => remove(index)}>
+                  <SpokenText text={common.remove({ row: rowName(label, index) })} />
+                </Button>
+              )}
+            </div>
           )}
         </div>
       ))}
       {rows.length === 0 && errors[name] && <p className="field-error">{errors[name]}</p>}
       {rows.length < atMost && (
-        <button className="button quiet small w-fit" type="button" data-repeat onClick={add}>
+        <Button small className="w-fit" data-repeat onClick={() => add('')}>
           {words.addRow({ noun: label })}
-        </button>
+        </Button>
       )}
       <p className="sr-only" role="status">
         {said}
@@ -91,25 +96,16 @@ function rowError(errors: Record<string, string>, name: string, index: number): 
   return errorAt(errors, `${name}.${index}`) ?? (index === 0 ? errors[name] : undefined)
 }
 
-type RowsOptions = {
-  list: RefObject<HTMLFieldSetElement | null>
-  label: string
-  start: unknown
-  atLeast: number
-}
-
-function useRows({ list, label, start, atLeast }: RowsOptions) {
-  const { rows, said, nextKey, change } = useRowList<Row>(() => startRows(start, atLeast), list)
-  const add = () =>
-    change({
-      rows: [...rows, { key: nextKey, text: '' }],
-      said: common.rowAdded({ row: rowName(label, rows.length) }),
-      focus: controlOf(nextKey, 'input'),
-    })
+function useTextRows({ name, label, atLeast = 0 }: Props, list: Parameters<typeof useRows>[1]) {
+  const nameOf = (index: number) => rowName(label, index)
+  const { start } = useField(name)
+  const texts = Array.isArray(start) ? start.map(String) : []
+  const blank = Array<string>(Math.max(0, atLeast - texts.length)).fill('')
+  const { rows, said, add, change } = useRows<string>(name, list, nameOf, [...texts, ...blank])
   const remove = (index: number) => {
     const next = rows.toSpliced(index, 1)
     const after = next[Math.min(index, next.length - 1)]
-    const said = common.rowRemoved({ row: rowName(label, index) })
+    const said = common.rowRemoved({ row: nameOf(index) })
     change({ rows: next, said, focus: after && controlOf(after.key, 'input') })
   }
   const move = (index: number, by: -1 | 1, control: Control) => {
@@ -119,53 +115,13 @@ function useRows({ list, label, start, atLeast }: RowsOptions) {
     const place = { place: String(to + 1), count: String(rows.length) }
     change({
       rows: rows.toSpliced(index, 1).toSpliced(to, 0, row),
-      said: editor.moved({ name: rowName(label, index), ...place }),
+      said: editor.moved({ name: nameOf(index), ...place }),
       focus: controlOf(row.key, control),
     })
   }
-  return { rows, add, remove, move, said }
+  return { rows, said, add, remove, move }
 }
 
 function controlOf(key: number, control: Control): string {
   return `[data-row="${key}"] ${control === 'input' ? 'input' : `[data-move="${control}"]`}`
-}
-
-function startRows(start: unknown, atLeast: number): Row[] {
-  const texts = Array.isArray(start) ? start.map(String) : []
-  const missing = Math.max(0, atLeast - texts.length)
-  return [...texts, ...Array<string>(missing).fill('')].map((text, key) => ({ key, text }))
-}
-
-type MoveProps = { row: string; isFirst: boolean; isLast: boolean; onMove: (by: -1 | 1) => void }
-type ButtonProps = MoveProps & { isOnly: boolean; onRemove: (() => void) | undefined }
-
-function RowButtons({ isOnly, onRemove, ...move }: ButtonProps) {
-  return (
-    <div className={`${styles['buttons']} flex gap-2 mt-(--label) phone:mt-0`}>
-      {!isOnly && <MoveButtons {...move} />}
-      {onRemove && (
-        <button className="button quiet small" type="button" onClick={onRemove}>
-          <SpokenText text={common.remove({ row: move.row })} />
-        </button>
-      )}
-    </div>
-  )
-}
-
-/** Stay focusable at the ends of the list, so that keyboard users keep the focus. */
-function MoveButtons({ row, isFirst, isLast, onMove }: MoveProps) {
-  return (['up', 'down'] as const).map(to => (
-    <button
-      key={to}
-      className="button quiet small move min-w-10.5 p-0 aria-disabled:text-disabled aria-disabled:cursor-default"
-      type="button"
-      data-repeat
-      data-move={to}
-      aria-disabled={to === 'up' ? isFirst : isLast}
-      onClick={() => onMove(to === 'up' ? -1 : 1)}
-    >
-      <span aria-hidden="true">{to === 'up' ? '↑' : '↓'}</span>
-      <span className="sr-only">{editor.moveRow({ to, name: row })}</span>
-    </button>
-  ))
 }

@@ -1,8 +1,10 @@
 import { type ComponentProps, Fragment, type ReactNode, useRef } from 'react'
+import * as common from '#messages/office-common'
 import { SpokenText } from '../spoken-text.tsx'
 import { useFormState } from './form-context.ts'
 import { FormField } from './form-field.tsx'
-import { RemoveRow } from './remove-row.tsx'
+import { valueAt } from './form-values.ts'
+import { Refusals } from './refusals.tsx'
 import { useRows } from './use-rows.ts'
 
 export type ListedRow<Values> = {
@@ -11,7 +13,7 @@ export type ListedRow<Values> = {
   /** Such as "Hours 2", for screen readers. */
   name: string
   'data-row': number
-  remove: (className?: string) => ReactNode
+  remove: (look?: string) => ReactNode
 }
 
 type Props<Values> = {
@@ -42,13 +44,6 @@ export function RowList<Values>(props: Props<Values>) {
   const list = useRef<HTMLFieldSetElement>(null)
   const { errors } = useFormState()
   const { rows, said, add, remove } = useRows<Values>(name, list, nameOf, initial)
-  const removeButton = (index: number) => (look?: string) => (
-    <RemoveRow
-      name={nameOf(index)}
-      {...(look !== undefined && { className: look })}
-      onRemove={() => remove(index)}
-    />
-  )
   return (
     <fieldset
       className={`m-0 p-0 border-0 min-w-0 ${className}`}
@@ -61,17 +56,13 @@ export function RowList<Values>(props: Props<Values>) {
         <Fragment key={key}>
           {children({
             ...{ start, path: `${name}.${index}`, name: nameOf(index), 'data-row': key },
-            remove: removeButton(index),
+            remove: look => <RemoveRow name={nameOf(index)} look={look} onRemove={() => remove(index)} />,
           })}
         </Fragment>
       ))}
       {rows.length === 0 && empty !== undefined && <p className="quiet-note">{empty}</p>}
       {end?.(rows.length)}
-      {errors[name] && (
-        <p className="field-error" role="alert">
-          {errors[name]}
-        </p>
-      )}
+      <Refusals texts={[errors[name]]} />
       {rows.length < atMost && (
         <button className={addLook} type="button" data-repeat data-add onClick={() => add(first)}>
           <SpokenText text={addText} />
@@ -85,11 +76,28 @@ export function RowList<Values>(props: Props<Values>) {
 }
 
 type FieldProps = Omit<ComponentProps<typeof FormField>, 'name'> & {
-  row: { path: string; name: string }
+  row: Pick<ListedRow<object>, 'path' | 'name' | 'start'>
   part: string
 }
 
 /** Called "Hours 2, From" by screen readers. */
-export function RowField({ row: { path, name }, part, label, ...rest }: FieldProps) {
-  return <FormField {...rest} label={label} aria-label={`${name}, ${label}`} name={`${path}.${part}`} />
+export function RowField({ row: { path, name, start }, part, label, ...rest }: FieldProps) {
+  const field = { name: `${path}.${part}`, start: valueAt(start, part) ?? '' }
+  return <FormField {...field} {...rest} label={label} aria-label={`${name}, ${label}`} />
+}
+
+type RemoveProps = { name: string; look?: string | undefined; onRemove: () => void }
+
+/** Removes the row with this name from a list of a form. */
+export function RemoveRow({ name, look = 'min-h-(--control)', onRemove }: RemoveProps) {
+  return (
+    <button
+      className={`text-button text-13 touch-narrow:min-h-11 ${look}`}
+      type="button"
+      data-repeat
+      onClick={onRemove}
+    >
+      <SpokenText text={common.remove({ row: name })} />
+    </button>
+  )
 }

@@ -1,35 +1,23 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RecordFormState } from './use-record-form.ts'
 
 /** Milliseconds after the last key press. */
 const DELAY_MS = 300
 
-/** Debounced; undefined until the form is mounted. */
-export function useTyped<Body>(form: RecordFormState<Body>) {
+/** The content of the form, debounced unless the delay is 0; undefined until it is mounted. */
+export function useTyped<Body>(form: RecordFormState<Body>, delayMs = DELAY_MS) {
   const [typed, setTyped] = useState<Body>()
-  const [changes, setChanges] = useState(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { read, filling, fields } = form
-  useEffect(() => setTyped(read()), [filling])
   useEffect(() => {
-    if (changes === 0) return
-    const timer = setTimeout(() => setTyped(read()), DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [changes])
+    setTyped(read())
+    return () => clearTimeout(timer.current)
+  }, [filling])
   const changed = () => {
     fields.changed()
-    setChanges(count => count + 1)
+    clearTimeout(timer.current)
+    if (delayMs === 0) setTyped(read())
+    else timer.current = setTimeout(() => setTyped(read()), delayMs)
   }
   return { typed, watched: { ...form, fields: { ...fields, changed } } }
-}
-
-/** The content of the form after each change; undefined until it is mounted. */
-export function useShown<Body>(form: RecordFormState<Body>) {
-  const [shown, setShown] = useState<Body>()
-  const { read, filling, fields } = form
-  useEffect(() => setShown(read()), [filling])
-  const changed = () => {
-    fields.changed()
-    setShown(read())
-  }
-  return { shown, watched: { ...form, fields: { ...fields, changed } } }
 }

@@ -7,9 +7,8 @@ import type { PolicyCheck, PolicyExample } from '../../../contract/pricing/polic
 import type { Policy, UnnumberedPolicy } from '../../../domain/pricing/policy/policy.ts'
 import { isLocale, localeFacts } from '../../../i18n/locales.ts'
 import { useSite } from '../../ui/use-site.ts'
-import type { Reading } from '../data/use-read.ts'
-import { useRead } from '../data/use-read.ts'
-import { AskField, RuleTester } from '../forms/rule-tester.tsx'
+import { type Reading, useRead } from '../data/use-read.ts'
+import { AskField, RuleTester } from '../forms/rules-page.tsx'
 import { momentText } from '../occupancies/span-text.ts'
 import { staffCall } from '../staff-call.ts'
 import { cellDollars, DOLLARS } from '../tariff/document/cell-values.ts'
@@ -64,14 +63,12 @@ function ExampleFields({ example, onChange }: FieldsProps) {
       />
       <AskField
         label={facts.pickup}
-        labelClass=""
         type="date"
         value={example.date}
         onType={date => date && onChange({ ...example, date })}
       />
       <AskField
         label={shared.time}
-        labelClass=""
         type="time"
         value={example.time}
         onType={time => time && onChange({ ...example, time })}
@@ -108,7 +105,16 @@ function FeeLine({ example, cents }: { example: PolicyExample; cents: number }) 
           <li className="py-1.75 border-t border-hair grid" key={index}>
             <span className="text-fg2 text-13">{title}</span>
             <b className="font-semibold figures">{text}</b>
-            <FeeBar parts={parts} cents={cents} />
+            <div className={`${styles['bar']} flex h-1.5 mt-1.25 bg-raised`} aria-hidden="true">
+              {PARTS.map(part => (
+                <i
+                  className="data-[part=returned]:bg-confirmed"
+                  key={part}
+                  data-part={part}
+                  style={{ inlineSize: `${cents > 0 ? (parts[part] / cents) * 100 : 0}%` }}
+                />
+              ))}
+            </div>
           </li>
         ))}
       </ol>
@@ -147,23 +153,6 @@ function FeeLegend() {
 
 const PARTS = ['returned', 'kept', 'charged'] as const
 
-type BarProps = { parts: Record<(typeof PARTS)[number], number>; cents: number }
-
-function FeeBar({ parts, cents }: BarProps) {
-  return (
-    <div className={`${styles['bar']} flex h-1.5 mt-1.25 bg-raised`} aria-hidden="true">
-      {PARTS.map(part => (
-        <i
-          className="data-[part=returned]:bg-confirmed"
-          key={part}
-          data-part={part}
-          style={{ inlineSize: `${cents > 0 ? (parts[part] / cents) * 100 : 0}%` }}
-        />
-      ))}
-    </div>
-  )
-}
-
 type Outcome = { depositCents: number; returnedCents: number; chargedCents: number; feeCents: number }
 
 function outcomeText({ depositCents, returnedCents, chargedCents, feeCents }: Outcome): string {
@@ -176,14 +165,11 @@ function outcomeText({ depositCents, returnedCents, chargedCents, feeCents }: Ou
   return words.depositKept({ due: chargedCents === 0 ? 'none' : cellDollars(chargedCents) })
 }
 
-function unnumbered({ number: _, ...policy }: Policy): Omit<Policy, 'number'> {
-  return policy
-}
-
 type SentencesProps = { texts: PolicyCheck['texts']; published: Policy | undefined }
 
 /** Sentences not in the current policy are highlighted. */
 function Sentences({ texts, published }: SentencesProps) {
+  const unnumbered = ({ number: _, ...policy }: Policy) => policy
   const before = usePolicyCheck(published && unnumbered(published), undefined)
   return texts.map(({ locale, points }) => {
     const language = isLocale(locale) ? localeFacts(locale).name : locale

@@ -3,30 +3,28 @@ import * as common from '#messages/office-common'
 import * as forms from '#messages/office-forms'
 import * as words from '#messages/office-policy'
 import * as shared from '#messages/shared'
+import type { StaffVehicleClass } from '../../../contract/dispatch/schemas.ts'
 import {
   MAX_NOTICE_HOURS,
   MAX_SPECIAL_DATES,
   MAX_SPECIAL_RULES,
   MAX_TIERS,
 } from '../../../domain/pricing/policy/policy.ts'
-import { isOneOf } from '../../../domain/values/record.ts'
+import { isOneOf, keysOf } from '../../../domain/values/record.ts'
 import { errorAt } from '../../error-at.ts'
 import { Field } from '../../ui/field.tsx'
 import { Options } from '../forms/choice-field.tsx'
+import type { DescribedField } from '../forms/described-field.ts'
+import { DescribedFields, Switch } from '../forms/described-fields.tsx'
 import { useField, useFormState } from '../forms/form-context.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { rowsOf } from '../forms/form-values.ts'
 import { type ListedRow, RowField, RowList } from '../forms/row-list.tsx'
+import { Section } from '../tariff/sections/section.tsx'
 import styles from './policy.module.css'
+import { CHANGES, DEPOSIT, NO_SHOW } from './policy-fields.ts'
+import { FEES } from './policy-texts.ts'
 import type { SpecialRow, TierRow } from './policy-values.ts'
-
-const FEES = [
-  ['nothing', words.costsNothing],
-  ['deposit', common.deposit],
-  ['share', words.depositShare],
-  ['all', shared.fullPrice],
-] as const
-const FEE_NAMES = FEES.map(([name]) => name)
 
 const FIRST_ROWS: readonly TierRow[] = [
   { hours: 48, kept: 'nothing' },
@@ -88,7 +86,6 @@ function TierLine({ row }: TierLineProps) {
           row={row}
           part="hours"
           label={words.untilHours}
-          start={start.hours ?? ''}
           type="number"
           min={0}
           max={MAX_NOTICE_HOURS}
@@ -111,21 +108,15 @@ function TierLine({ row }: TierLineProps) {
             {...field}
             aria-label={`${name}, ${common.fee}`}
             onChange={({ currentTarget: { value } }) =>
-              setKept(isOneOf(FEE_NAMES, value) ? value : 'nothing')
+              setKept(isOneOf(keysOf(FEES), value) ? value : 'nothing')
             }
           >
-            <Options choices={FEES} />
+            <Options choices={Object.entries(FEES)} />
           </select>
         )}
       </Field>
       {kept === 'share' && (
-        <RowField
-          row={row}
-          part="points"
-          label={words.depositShare}
-          start={start.points ?? ''}
-          inputMode="decimal"
-        />
+        <RowField row={row} part="points" label={words.depositShare} inputMode="decimal" />
       )}
       {remove?.(REMOVE)}
     </div>
@@ -149,13 +140,7 @@ export function SpecialRows() {
           data-row={row['data-row']}
         >
           <div className={`${styles['row']} ${ROW}`}>
-            <RowField
-              row={row}
-              part="label"
-              label={shared.name}
-              start={row.start.label ?? ''}
-              maxLength={200}
-            />
+            <RowField row={row} part="label" label={shared.name} maxLength={200} />
             {row.remove(REMOVE)}
           </div>
           <DateRows name={`${row.path}.dates`} about={row.name} initial={row.start.dates ?? []} />
@@ -196,5 +181,55 @@ function DateRows({ name, about, initial }: DateProps) {
         </div>
       )}
     </RowList>
+  )
+}
+
+export function PolicySections({ classes }: { classes: readonly StaffVehicleClass[] }) {
+  const parts = [
+    { name: 'hourly', label: common.hourly },
+    ...classes.map(({ code, name }) => ({ name: `byClass.${code}`, label: name })),
+  ]
+  return (
+    <>
+      <Section title={common.deposit} note={words.depositNote}>
+        <FieldGrid fields={DEPOSIT} />
+      </Section>
+      <Section title={words.tiers} note={words.tiersNote}>
+        <TierRows name="tiers" about={words.tiers} />
+      </Section>
+      <Section title={words.others}>
+        <FieldGrid fields={NO_SHOW} />
+        <p className="quiet-note">{words.operator}</p>
+      </Section>
+      <Section title={words.special} note={words.specialNote}>
+        <SpecialRows />
+      </Section>
+      <Section title={words.byServiceAndClass} note={words.byServiceAndClassNote}>
+        {parts.map(({ name, label }) => (
+          <div className={`${styles['own']} border-b border-hair`} key={name}>
+            <Switch
+              name={`${name}.own`}
+              label={words.ownRules({ name: label })}
+              className={`${styles['switch']} touch-narrow:min-h-11`}
+            >
+              <TierRows name={`${name}.tiers`} about={label} />
+            </Switch>
+          </div>
+        ))}
+      </Section>
+      <Section title={words.changes}>
+        <FieldGrid fields={CHANGES} />
+      </Section>
+    </>
+  )
+}
+
+function FieldGrid({ fields }: { fields: readonly DescribedField[] }) {
+  return (
+    <div
+      className={`${styles['fields']} grid grid-cols-[repeat(auto-fill,minmax(220px,1fr))] gap-y-3.5 gap-x-4 items-start max-[481px]:grid-cols-1`}
+    >
+      <DescribedFields fields={fields} />
+    </div>
   )
 }

@@ -20,7 +20,7 @@ export const POLICY_TEXTS: FieldTexts = {
   },
 }
 
-const KEPT = {
+export const FEES = {
   nothing: words.costsNothing,
   deposit: common.deposit,
   share: words.depositShare,
@@ -28,7 +28,7 @@ const KEPT = {
 } as const
 
 function tierText({ hours, kept, points }: TierRow): string {
-  const fee = kept === 'share' ? `${points ?? ''}%` : KEPT[kept]
+  const fee = kept === 'share' ? `${points ?? ''}%` : FEES[kept]
   return `${hours ? words.hoursBefore({ hours: String(hours) }) : words.thenOn}: ${fee}`
 }
 

@@ -5,28 +5,23 @@ import * as rates from '#messages/office-tariff'
 import * as shared from '#messages/shared'
 import type { PastCancellation, PolicyTrial } from '../../../contract/pricing/policy-schemas.ts'
 import type { UnnumberedPolicy } from '../../../domain/pricing/policy/policy.ts'
-import { useSite } from '../../ui/use-site.ts'
 import { staffCall } from '../staff-call.ts'
 import { cellDollars } from '../tariff/document/cell-values.ts'
 import { CellTable, type TableColumn } from '../tariff/screen/cell-table.tsx'
 import dialogStyles from '../tariff/screen/dialogs.module.css'
 import { PastDaysDialog } from '../tariff/screen/past-days-dialog.tsx'
 import { shortDate } from '../today/clock-time.ts'
-import { useToday } from '../use-now.ts'
 
 const FIRST_DAYS = 365
 
 type Props = { policy: UnnumberedPolicy; onClose: () => void }
 
 export function TrialDialog({ policy, onClose }: Props) {
-  const { timeZone } = useSite()
-  const today = useToday(timeZone)
   return (
     <PastDaysDialog
       title={words.tryIt}
-      from={common.tripsFrom}
       note={words.trialNote}
-      first={{ until: today, days: FIRST_DAYS }}
+      firstDays={FIRST_DAYS}
       ask={days => staffCall('tryPolicy', { body: { ...days, policy: { ...policy } } })}
       // A policy fault is shown at its field of the screen.
       faults={errors => (Object.keys(errors).length > 0 ? [errors['until'] ?? words.faulty] : [])}

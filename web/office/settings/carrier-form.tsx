@@ -4,14 +4,14 @@ import * as labels from '#messages/office-settings'
 import type { CarrierInput, SavedCarrier } from '../../../contract/site/carrier-schemas.ts'
 import { CERTIFICATE_CHARACTERS_MAX, CERTIFICATES_MAX } from '../../../domain/site/carrier.ts'
 import { type RecordRule, RULE_YEARS_MAX, RULES_MAX } from '../../../domain/site/record-rules.ts'
+import { Button } from '../button.tsx'
 import { Loaded } from '../data/loaded.tsx'
 import { useCall } from '../data/use-call.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { type FormValues, rowsOf, typedValues } from '../forms/form-values.ts'
 import { RepeatedField } from '../forms/repeated-field.tsx'
-import { SettingForm } from '../forms/setting-form.tsx'
+import { SettingForm, SettingSection } from '../forms/setting-form.tsx'
 import { staffCall } from '../staff-call.ts'
-import { SettingSection } from './setting-section.tsx'
 
 export function CarrierForm() {
   const reading = useCall('getCarrier', {}, { sentence: common.loadFailed })
@@ -39,13 +39,7 @@ function DetailsForm({ saved }: { saved: SavedCarrier }) {
       savedText={labels.updated({ what: 'carrier' })}
       label={labels.carrier}
       submit={labels.saveCarrier}
-      buttons={
-        count < RULES_MAX && (
-          <button className="button quiet" type="button" onClick={() => setCount(count + 1)}>
-            {labels.addRule}
-          </button>
-        )
-      }
+      buttons={count < RULES_MAX && <Button onClick={() => setCount(count + 1)}>{labels.addRule}</Button>}
     >
       <CarrierFields />
       {Array.from({ length: count }, (_, index) => index).map(index => (

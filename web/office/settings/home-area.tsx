@@ -8,9 +8,8 @@ import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
 import { formatNumber } from '../format-number.ts'
 import { FormField } from '../forms/form-field.tsx'
-import { SettingForm } from '../forms/setting-form.tsx'
+import { SettingForm, SettingSection, TEXT } from '../forms/setting-form.tsx'
 import { staffCall } from '../staff-call.ts'
-import { SettingSection, TEXT } from './setting-section.tsx'
 
 export function HomeArea() {
   const reading = useCall('getHomeArea', {}, { sentence: common.loadFailed })

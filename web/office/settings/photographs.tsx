@@ -7,10 +7,9 @@ import { Loaded } from '../data/loaded.tsx'
 import { useCall } from '../data/use-call.ts'
 import { ImageField } from '../editor/image-field.tsx'
 import { FormField } from '../forms/form-field.tsx'
-import { SettingForm } from '../forms/setting-form.tsx'
+import { SettingForm, SettingSection, TEXT } from '../forms/setting-form.tsx'
 import { staffCall } from '../staff-call.ts'
 import styles from './photographs.module.css'
-import { SettingSection, TEXT } from './setting-section.tsx'
 
 /** What to photograph in a sentence, and how. */
 const SHOTS: Record<PhotographSlot, readonly [subject: string, details: string]> = {

@@ -10,16 +10,14 @@ import type { FieldChange } from '../forms/merge-records.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
+import { useChecks } from './bench/use-bench.ts'
 import { differenceText } from './document/difference-text.ts'
 import { draftBase } from './document/planned-versions.ts'
 import type { Named } from './fields.ts'
 import { DraftActions } from './screen/draft-actions.tsx'
 import styles from './screen/screen.module.css'
-import { Sections } from './screen/sections.tsx'
-import { TariffFiles } from './screen/tariff-files.tsx'
-import { TariffNotes } from './screen/tariff-notes.tsx'
-import { classNames, type KnownTariffs, TariffContext } from './tariff-context.ts'
-import { useChecks } from './use-checks.ts'
+import { TariffPage } from './screen/sections.tsx'
+import { classNames, type KnownTariffs } from './tariff-context.ts'
 import { type Current, type StoredDraft, useTariffDraft } from './use-tariff-draft.ts'
 
 // Lazy: conflicts are rare.
@@ -44,17 +42,11 @@ type Props = KnownTariffs & {
 const DRAFT_ID = 'draft'
 
 const storedOf = ({ version, basedOn, tariff }: TariffRecord): StoredDraft => ({
-  _id: DRAFT_ID,
-  version,
-  basedOn,
-  tariff,
+  ...{ _id: DRAFT_ID, version, basedOn, tariff },
 })
 
 const startedFrom = ({ number, tariff }: TariffRecord): StoredDraft => ({
-  _id: DRAFT_ID,
-  version: 0,
-  basedOn: number,
-  tariff,
+  ...{ _id: DRAFT_ID, version: 0, basedOn: number, tariff },
 })
 
 export function DraftEditor({ list, classes, published, own, reload }: Props) {
@@ -93,32 +85,22 @@ export function DraftEditor({ list, classes, published, own, reload }: Props) {
     [tariff, own, draft.edit, names, findings],
   )
   return (
-    <TariffContext value={screen}>
+    <TariffPage
+      screen={screen}
+      {...{ list, differences, onChanged: reload }}
+      isOwner
+      files={{ draft, number: list.draft ? DRAFT_ID : String(own?.number), onImported: reload }}
+    >
       {actions.failed && <Failure failed={actions.failed} busy={actions.busy} onBack={actions.clear} />}
       <DraftActions
-        draft={draft}
+        {...{ draft, list, checked, reload }}
         busy={actions.busy}
-        list={list}
         isFirst={published?.sample !== false}
         base={own?.number ?? undefined}
-        checked={checked}
         differences={differences.map(difference => differenceText(difference, screen))}
-        reload={reload}
         onDiscard={list.draft ? discard : undefined}
       />
       {draft.outdated && <p className={styles['note']}>{words.newerNote}</p>}
-      <TariffNotes list={list} isOwner onChanged={reload} />
-      <Sections
-        list={list}
-        differences={differences}
-        files={
-          <TariffFiles
-            draft={draft}
-            number={list.draft ? DRAFT_ID : String(own?.number)}
-            onImported={reload}
-          />
-        }
-      />
       {draft.conflict && (
         <Suspense>
           <ConflictDialog
@@ -128,7 +110,7 @@ export function DraftEditor({ list, classes, published, own, reload }: Props) {
           />
         </Suspense>
       )}
-    </TariffContext>
+    </TariffPage>
   )
 }
 

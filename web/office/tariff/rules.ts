@@ -8,7 +8,7 @@ import { rowsOf } from '../forms/form-values.ts'
 import { shortDate } from '../today/clock-time.ts'
 import { idOf } from './document/ids.ts'
 import { usesOf, withKind, withoutPlace, withRenamedPlace } from './document/places.ts'
-import { withWhen } from './document/surcharges.ts'
+import { withWhen } from './document/rule-changes.ts'
 import type { Field } from './fields.ts'
 import type { GridCell } from './grid/grid-cell.ts'
 import {

@@ -8,7 +8,7 @@ import { formatList } from '../format-number.ts'
 import { shortDate } from '../today/clock-time.ts'
 import type { Findings } from './document/findings.ts'
 
-export type ClassName = { code: string; name: string; note?: string }
+export type ClassName = { code: string; name: string }
 
 export type TariffScreen = {
   /** Includes unsaved edits. */

@@ -1,13 +1,28 @@
-import { useSearchParams } from 'react-router'
+import { useMemo } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import * as common from '#messages/office-common'
+import * as forms from '#messages/office-forms'
+import * as words from '#messages/office-tariff'
+import * as texts from '#messages/office-tariff'
 import * as shell from '#messages/shell'
+import type { TariffRecord } from '../../../contract/pricing/rate-schemas.ts'
+import { Loaded, ReadingNote } from '../data/loaded.tsx'
 import { joinReadings, useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { useOffice } from '../live/office.tsx'
 import { officeMeta } from '../office-meta.ts'
+import { settingOf } from '../setup/setting-target.ts'
+import { staffCall } from '../staff-call.ts'
+import { useAction } from '../use-action.ts'
 import type { Route } from './+types/tariff-screen.ts'
-import { OwnTariff } from './own-tariff.tsx'
-import { PublishedTariff } from './published-tariff.tsx'
+import { useChecks } from './bench/use-bench.ts'
+import { type StartingPoint, startFrom } from './document/places.ts'
+import { draftBase } from './document/planned-versions.ts'
+import { DraftEditor } from './draft-editor.tsx'
+import styles from './screen/screen.module.css'
+import { isSectionShown, TariffPage, WebsitePrices } from './screen/sections.tsx'
+import { TariffNotes } from './screen/tariff-notes.tsx'
+import { classNames, type KnownTariffs } from './tariff-context.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.rates)
 
@@ -24,28 +39,166 @@ export default function TariffScreen() {
     { params: { number: String(current ?? '') } },
     { ...SENTENCE, keepsLast: true, enabled: typeof current === 'number' },
   )
-  const { data, failed, loading } = joinReadings(
-    typeof current === 'number' ? { list, classes, published } : { list, classes },
-  )
-  if (!data || !account) {
-    if (failed) return <Failure failed={failed} busy={loading} />
-    return <p className="lead">{shell.loading}</p>
-  }
+  const reading = joinReadings(typeof current === 'number' ? { list, classes, published } : { list, classes })
   const asked = params.get('version')
-  const known = {
-    list: data.list,
-    classes: data.classes,
-    published: published.data,
-    reload: list.reload,
-  }
+  if (!reading.data || !account) return <ReadingNote reading={{ ...reading, data: undefined }} />
+  const known = { ...reading.data, published: published.data, reload: list.reload }
+  const isOwner = account.role === 'owner'
   return (
     <>
-      {failed && <Failure failed={failed} busy={loading} />}
-      {account.role !== 'owner' || asked !== null ? (
-        <PublishedTariff {...known} number={asked ?? 'current'} isOwner={account.role === 'owner'} />
+      <ReadingNote reading={reading} />
+      {!isOwner || asked !== null ? (
+        <PublishedTariff {...known} number={asked ?? 'current'} isOwner={isOwner} />
       ) : (
         <OwnTariff {...known} />
       )}
     </>
+  )
+}
+
+type Props = KnownTariffs & {
+  number: string
+  isOwner: boolean
+}
+
+export function PublishedTariff(props: Props) {
+  const { list, number } = props
+  const asked = number === 'current' ? String(list.current ?? 'sample') : number
+  const reading = useCall('getTariff', { params: { number: asked } }, { sentence: common.loadFailed })
+  return <Loaded reading={reading}>{record => <ShownTariff {...props} record={record} />}</Loaded>
+}
+
+function ShownTariff(props: Props & { record: TariffRecord }) {
+  const { record, published, classes, list, isOwner, number, reload } = props
+  const { tariff } = record
+  const { findings } = useChecks(tariff)
+  const isCurrent = number === 'current'
+  const screen = useMemo(
+    () => ({
+      tariff,
+      published: isCurrent ? undefined : published?.tariff,
+      readOnly: true,
+      edit: () => {},
+      classes: classNames(classes, tariff),
+      findings,
+    }),
+    [tariff, published, classes, findings, isCurrent],
+  )
+  return (
+    <TariffPage
+      {...{ screen, list, isOwner, onChanged: reload }}
+      files={{ number: String(record.number ?? 'draft'), onImported: reload }}
+    >
+      {!isCurrent && (
+        <p className={styles['note']}>
+          {record.number === null ? words.newDraft : words.versionNote({ number: String(record.number) })}{' '}
+          <Link
+            className="p-0 border-0 bg-transparent text-coach-text font-medium hover:underline hover:underline-offset-3"
+            to={{ search: '' }}
+          >
+            {forms.goBack}
+          </Link>
+        </p>
+      )}
+      {!isOwner && <p className={styles['note']}>{common.viewOnly}</p>}
+    </TariffPage>
+  )
+}
+
+function OwnTariff(known: KnownTariffs) {
+  const { list, published, reload } = known
+  const { busy, failed, run, clear } = useAction()
+  const start = (point: StartingPoint | 'sample') =>
+    run(common.notSaved, async () => {
+      const { tariff: sample } = await staffCall('getTariff', { params: { number: 'sample' } })
+      const tariff = point === 'sample' ? sample : startFrom(sample, point)
+      await staffCall('saveTariffDraft', { body: { tariff: { ...tariff }, basedOn: null }, ifMatch: 0 })
+      reload()
+    })
+  const inForce = published?.sample === false ? published : undefined
+  const planned = inForce ? undefined : draftBase(list)
+  const next = useCall(
+    'getTariff',
+    { params: { number: String(planned?.number ?? '') } },
+    { sentence: common.loadFailed, enabled: planned !== undefined },
+  )
+  const base = inForce ?? next.data
+  const isSectionRequested = useRequestedSection()
+  if (planned && !base && !list.draft) {
+    if (next.failed) return <Failure failed={next.failed} busy={next.loading} />
+    return <p className="lead">{shell.loading}</p>
+  }
+  if (!list.draft && !base && published?.sample && isSectionRequested) {
+    return (
+      <>
+        <p className="mb-3">
+          <Link className="button quiet small" to="/admin/tariff">
+            {texts.startTitle}
+          </Link>
+        </p>
+        <PublishedTariff {...known} number="current" isOwner />
+      </>
+    )
+  }
+  if (!list.draft && !base) {
+    return (
+      <>
+        {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+        <TariffNotes list={list} isOwner onChanged={reload} />
+        <StartScreen onStart={point => void start(point)} />
+        {published?.sample && (
+          <p className="mb-8">
+            <Link className="button quiet small" to={{ search: '?section=rates' }}>
+              {texts.viewSample}
+            </Link>
+          </p>
+        )}
+        <WebsitePrices />
+      </>
+    )
+  }
+  return (
+    <>
+      {next.failed && <Failure failed={next.failed} busy={next.loading} />}
+      <DraftEditor {...known} own={base} />
+    </>
+  )
+}
+
+/** The search for settings leads to fields, which sample rates have as well. */
+function useRequestedSection(): boolean {
+  const [params] = useSearchParams()
+  const { hash } = useLocation()
+  const section = params.get('section')
+  return section === null ? settingOf(hash) !== undefined : isSectionShown(section, true)
+}
+
+const POINTS: { point: StartingPoint | 'sample'; title: string; text: string }[] = [
+  { point: 'hourly', title: common.hourly, text: texts.startHourlyText },
+  { point: 'airports', title: shell.airports, text: texts.startAirportsText },
+  { point: 'miles', title: texts.startMiles, text: texts.startMilesText },
+  { point: 'sample', title: texts.startSample, text: texts.startSampleText },
+]
+
+function StartScreen({ onStart }: { onStart: (point: StartingPoint | 'sample') => void }) {
+  return (
+    <section className="mt-4" aria-label={texts.startTitle}>
+      <h2 className="text-25 leading-8">{texts.startTitle}</h2>
+      <p className="lead max-w-[62ch] mt-1.5">{texts.startText}</p>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(230px,1fr))] gap-3.5 max-w-270 mt-5 mb-8 mx-0 p-0 list-none">
+        {POINTS.map(({ point, title, text }) => (
+          <li key={point}>
+            <button
+              className="grid gap-1.5 content-start size-full pt-4.5 pb-5 px-5 border border-frame border-t-2 border-t-coach rounded-xs bg-raised text-fg text-start hover:bg-selection"
+              type="button"
+              onClick={() => onStart(point)}
+            >
+              <span className="font-display font-normal text-22/7">{title}</span>
+              <small className="text-fg2 text-14 leading-5">{text}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

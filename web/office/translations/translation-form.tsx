@@ -9,7 +9,7 @@ import { PreviewDialog } from '../editor/preview-dialog.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
-import { useShown } from '../forms/use-typed.ts'
+import { useTyped } from '../forms/use-typed.ts'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import { TranslatedField } from './translated-field.tsx'
@@ -34,7 +34,7 @@ type Props = {
 export function TranslationForm(props: Props) {
   const { record, locale, preview } = props
   const { form, actions, saved, undo } = useTranslationForm(props)
-  const { shown, watched } = useShown(form)
+  const { typed: shown, watched } = useTyped(form, 0)
   const wide = useWideWindow()
   const [dialog, setDialog] = useState<ReactNode>()
   const { kind, originals } = record

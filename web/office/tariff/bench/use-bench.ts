@@ -7,10 +7,11 @@ import { readJson, toJson } from '../../../../domain/values/json.ts'
 import { fieldsOf } from '../../../../domain/values/record.ts'
 import { failureText, isSignedOut, staffCall } from '../../staff-call.ts'
 import { keepInTab, readFromTab } from '../../tab-storage.ts'
+import { type Findings, NO_FINDINGS, sortFindings } from '../document/findings.ts'
 import { type BenchTrip, referenceOf, requestOf } from './bench-trip.ts'
 
 /** Milliseconds after the last key. */
-export const BENCH_DELAY_MS = 300
+const DELAY_MS = 300
 
 const KEPT = 'tariff-bench'
 
@@ -28,7 +29,7 @@ type Asked = { reference: string } | NonNullable<ReturnType<typeof requestOf>>
 
 type Rates = { tariff: Tariff; isInForce: boolean }
 
-/** Debounced; outdated answers are dropped. The server has the rates in force. */
+/** Outdated answers are dropped. The server has the rates in force. */
 export function useBench(trip: BenchTrip, { tariff, isInForce }: Rates) {
   const [answer, setAnswer] = useState<TryAnswer>()
   const [failure, setFailure] = useState('')
@@ -38,34 +39,62 @@ export function useBench(trip: BenchTrip, { tariff, isInForce }: Rates) {
   const question: Asked | undefined =
     reference === undefined ? requestOf({ ...fields, code: '' }) : { reference }
   const asked = question && toJson(question)
+  const show = (priced: TryAnswer | undefined, sentence: string) => {
+    setAnswer(priced)
+    setFailure(sentence)
+    setWaiting(false)
+  }
   useEffect(() => {
-    if (asked === undefined) {
-      setAnswer(undefined)
-      setWaiting(false)
-      return
-    }
-    const abort = new AbortController()
-    setWaiting(true)
-    const timer = setTimeout(async () => {
-      try {
+    setWaiting(asked !== undefined)
+    if (asked === undefined) return setAnswer(undefined)
+    return afterPause(
+      signal => {
         const body = { trip: readJson<Asked>(asked), ...(!isInForce && { tariff: { ...tariff } }) }
-        const priced = await staffCall('tryTrip', { body, signal: abort.signal })
-        if (abort.signal.aborted) return
-        setAnswer(priced)
-        setFailure('')
-      } catch (error) {
-        if (abort.signal.aborted || isSignedOut(error)) return
-        setFailure(sentenceOf(error, 'reference' in readJson(asked)))
-        setAnswer(undefined)
-      }
-      setWaiting(false)
-    }, BENCH_DELAY_MS)
-    return () => {
-      clearTimeout(timer)
-      abort.abort()
-    }
+        return staffCall('tryTrip', { body, signal })
+      },
+      priced => show(priced, ''),
+      error => !isSignedOut(error) && show(undefined, sentenceOf(error, 'reference' in readJson(asked))),
+    )
   }, [asked, tariff, isInForce])
   return { answer, failure, waiting }
+}
+
+export function useChecks(tariff: Tariff): { findings: Findings; checked: boolean } {
+  const [found, setFound] = useState<{ of: Tariff; findings: Findings }>()
+  useEffect(
+    () =>
+      afterPause(
+        signal => staffCall('checkTariff', { body: { tariff: { ...tariff } }, signal }),
+        answer => setFound({ of: tariff, findings: sortFindings(answer) }),
+        // Mark as unchecked; the next change retries.
+        () => setFound(undefined),
+      ),
+    [tariff],
+  )
+  // Previous findings stay until the next answer.
+  return { findings: found?.findings ?? NO_FINDINGS, checked: found?.of === tariff }
+}
+
+/** Returns the end of the effect: no handler is called after it. */
+function afterPause<Answer>(
+  ask: (signal: AbortSignal) => Promise<Answer>,
+  onAnswer: (answer: Answer) => void,
+  onFailed: (error: unknown) => void,
+) {
+  const abort = new AbortController()
+  const { signal } = abort
+  const timer = setTimeout(async () => {
+    try {
+      const answer = await ask(signal)
+      if (!signal.aborted) onAnswer(answer)
+    } catch (error) {
+      if (!signal.aborted) onFailed(error)
+    }
+  }, DELAY_MS)
+  return () => {
+    clearTimeout(timer)
+    abort.abort()
+  }
 }
 
 function sentenceOf(error: unknown, isPast: boolean): string {

@@ -4,8 +4,7 @@ import { parseFareDocument } from '../../../../domain/pricing/fare/parse-tariff.
 import { ANYWHERE, type Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { fares } from '../../../../test/support/fares.ts'
 import { flatsOf, isImpossible, shownPlaces, withFlat, withoutFlat } from './flats-matrix.ts'
-import { usesOf, withoutPlace, withRenamedPlace } from './places.ts'
-import { STARTING_POINTS, startFrom } from './starting-points.ts'
+import { STARTING_POINTS, startFrom, usesOf, withoutPlace, withRenamedPlace } from './places.ts'
 
 const { tariff } = fares()
 const cell = (from: string, to: string, code = 'sedan') => ({ from, to, code })

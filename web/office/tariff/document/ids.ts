@@ -1,5 +1,3 @@
-import { weekdayOf } from '../../../../domain/values/time.ts'
-
 /** In characters. */
 const MAX_ID_CHARACTERS = 40
 
@@ -19,17 +17,4 @@ export function freeId(wanted: string, taken: readonly string[]): string {
     const id = number === 1 ? start : `${start}-${number}`
     if (!taken.includes(id)) return id
   }
-}
-
-export const MONTHS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
-
-export function daysOfMonth(year: number, month: number): string[] {
-  const days = new Date(Date.UTC(year, month, 0)).getUTCDate()
-  const start = `${year}-${String(month).padStart(2, '0')}`
-  return Array.from({ length: days }, (_, day) => `${start}-${String(day + 1).padStart(2, '0')}`)
-}
-
-/** 1 (Sunday) to 7, as in the date picker. */
-export function calendarColumn(date: string): number {
-  return (weekdayOf(date) % 7) + 1
 }

@@ -4,7 +4,7 @@ import { flatsMatrix } from '../../../../domain/pricing/fare/flats-csv.ts'
 import { FLATS_BYTES_MAX } from '../../../../domain/pricing/fare/tariff.ts'
 import { csvOf } from '../../../../domain/values/csv.ts'
 import { fares } from '../../../../test/support/fares.ts'
-import { readFlatsFile } from './read-flats-file.ts'
+import { readFlatsFile } from './compare-flats.ts'
 
 const { tariff } = fares()
 const csv = csvOf(flatsMatrix(tariff))

@@ -3,8 +3,7 @@ import { test } from 'node:test'
 import { parseFareDocument } from '../../../../domain/pricing/fare/parse-tariff.ts'
 import type { Surcharge } from '../../../../domain/pricing/fare/tariff.ts'
 import { fares } from '../../../../test/support/fares.ts'
-import { withRides } from './rule-changes.ts'
-import { withDate, withWhen } from './surcharges.ts'
+import { withDate, withRides, withWhen } from './rule-changes.ts'
 
 const { tariff } = fares()
 const night = tariff.surcharges.find(({ id }) => id === 'night')!

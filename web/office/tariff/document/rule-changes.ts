@@ -1,4 +1,10 @@
-import type { PassedOn, RuleEnds, ServiceDates } from '../../../../domain/pricing/fare/tariff.ts'
+import type {
+  PassedOn,
+  RuleEnds,
+  ServiceDates,
+  Surcharge,
+  Tariff,
+} from '../../../../domain/pricing/fare/tariff.ts'
 import { fieldsOf } from '../../../../domain/values/record.ts'
 import { valueIn, withValue } from './paths.ts'
 
@@ -28,4 +34,17 @@ export function withBetween(
   const first = pickUpIn ?? dropOffIn ?? place
   const [one, other] = fee.between ?? [first, first]
   return { ...fee, between: end === 0 ? [place, other] : [one, place] }
+}
+
+/** A time window has both ends or none. */
+export function withWhen(rule: Surcharge, field: string, value: unknown): Surcharge {
+  const [name, end = ''] = field.split('.')
+  if (name !== 'window' || value === undefined) return withValue(rule, `when.${name}`, value)
+  return withValue(rule, 'when.window', { from: '00:00', to: '24:00', ...rule.when.window, [end]: value })
+}
+
+export function withDate(tariff: Tariff, index: number, date: string): Tariff {
+  const dates = tariff.surcharges[index]?.when.dates ?? []
+  const next = dates.includes(date) ? dates.filter(one => one !== date) : [...dates, date].sort()
+  return withValue(tariff, `surcharges[${index}].when.dates`, next.length > 0 ? next : undefined)
 }

@@ -34,7 +34,7 @@ export type GridColumn = {
   editor?: CellEditor | undefined
 }
 
-export type GridRow = { id: string; label: string; note?: string; cells: GridCell[] }
+export type GridRow = { id: string; label: string; cells: GridCell[] }
 
 /** Row -1 is the head. */
 export type Position = { row: number; column: number }

@@ -1,8 +1,7 @@
-import { Fragment, type ReactNode, useRef } from 'react'
+import { Fragment, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { CellControl } from './cell-editor.tsx'
 import styles from './grid.module.css'
 import type { GridCell, GridColumn, GridRow, Position } from './grid-cell.ts'
-import { useFit } from './use-fit.ts'
 import { type Editing, useGrid } from './use-grid.ts'
 
 /** Pixels; below this (phones), fields do not fit next to the row name. */
@@ -49,12 +48,7 @@ export function ValueGrid({ label, corner, columns, rows, onFocus, opened, cards
         <tbody {...ROWS}>
           {rows.map((row, rowIndex) => (
             <tr key={row.id} {...ROW}>
-              {corner !== undefined && (
-                <th {...ROW_HEAD}>
-                  {row.label}
-                  {row.note && <small className="ms-2 text-fg2 text-13">{row.note}</small>}
-                </th>
-              )}
+              {corner !== undefined && <th {...ROW_HEAD}>{row.label}</th>}
               {row.cells.map((cell, index) => (
                 <Cell
                   key={columns[index]?.id}
@@ -177,4 +171,47 @@ function BrokenAtSlash({ text }: { text: string }) {
       ))}
     </>
   )
+}
+
+/** Pixels of rounding tolerance. */
+const SLACK_PX = 1
+
+type Fit = {
+  /** True if rows do not fit: each becomes a card. */
+  stacked: boolean
+  scrolls: boolean
+  /** True while content remains beyond the end edge. */
+  more: boolean
+}
+
+function useFit(frame: RefObject<HTMLElement | null>, cardsBelowPx = 0): Fit {
+  const [fit, setFit] = useState<Fit>({ stacked: false, scrolls: false, more: false })
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const look = () => {
+      const { clientWidth, scrollWidth, scrollLeft } = element
+      const hidden = scrollWidth - clientWidth
+      const next = {
+        stacked: clientWidth < cardsBelowPx,
+        scrolls: hidden > SLACK_PX,
+        more: hidden - Math.abs(scrollLeft) > SLACK_PX,
+      }
+      setFit(known =>
+        known.stacked === next.stacked && known.scrolls === next.scrolls && known.more === next.more
+          ? known
+          : next,
+      )
+    }
+    look()
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    if (element.firstElementChild) observer.observe(element.firstElementChild)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [frame, cardsBelowPx])
+  return fit
 }

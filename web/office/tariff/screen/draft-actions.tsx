@@ -7,6 +7,7 @@ import { compareTariffs } from '../../../../domain/pricing/fare/compare.ts'
 import { readPickUp } from '../../../../domain/values/pick-up.ts'
 import { useToast } from '../../../shell/toasts.tsx'
 import { useSite } from '../../../ui/use-site.ts'
+import { Button } from '../../button.tsx'
 import { useCall } from '../../data/use-call.ts'
 import { type Failed, Failure, failedWith } from '../../editor/failure.tsx'
 import { useKeys } from '../../keys/key-bindings.ts'
@@ -14,16 +15,14 @@ import { lazyPart } from '../../lazy-part.tsx'
 import { TitleActions } from '../../shell/title-actions.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
-import { useToday } from '../../use-now.ts'
 import { formatMoment } from '../../zone.ts'
 import { type DifferenceText, differenceText } from '../document/difference-text.ts'
 import type { Findings } from '../document/findings.ts'
 import { latestPlanned, predecessorOf, successorOf } from '../document/planned-versions.ts'
 import { useTariff } from '../tariff-context.ts'
 import type { useTariffDraft } from '../use-tariff-draft.ts'
-import { Differences } from './differences.tsx'
+import { Differences, TariffDialog } from './cell-table.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
-import { TariffDialog } from './tariff-dialog.tsx'
 
 const loadWhatIf = () => import('./what-if-dialog.tsx')
 const WhatIfDialog = lazyPart(async () => (await loadWhatIf()).WhatIfDialog)
@@ -50,7 +49,6 @@ export function DraftActions(props: Props) {
   const { draft, busy, list, isFirst, base, checked, differences, onDiscard } = props
   const { findings } = useTariff()
   const [open, setOpen] = useState<Open>()
-  const today = useToday(useSite().timeZone)
   const close = () => setOpen(undefined)
   const save = () => !busy && draft.dirty && void draft.save()
   useKeys({ 'Ctrl+S': { does: common.saveDraft, act: save, inFields: true } })
@@ -63,36 +61,41 @@ export function DraftActions(props: Props) {
   return (
     <>
       <TitleActions>
-        {base !== undefined && <SmallButton text={words.compare} onClick={() => setOpen('compare')} />}
-        <SmallButton text={words.simulate} onClick={() => setOpen('what-if')} />
+        {base !== undefined && (
+          <Button small onClick={() => setOpen('compare')}>
+            {words.compare}
+          </Button>
+        )}
+        <Button small onClick={() => setOpen('what-if')}>
+          {words.simulate}
+        </Button>
         {draft.dirty ? (
-          <SmallButton
-            text={common.discardChanges}
-            onClick={() => confirm(words.discardAsk) && draft.discard()}
-          />
+          <Button small onClick={() => confirm(words.discardAsk) && draft.discard()}>
+            {common.discardChanges}
+          </Button>
         ) : (
           onDiscard && (
-            <SmallButton
-              text={words.discardDraft}
-              disabled={busy}
+            <Button
+              small
+              aria-disabled={busy}
               onClick={() => !busy && confirm(words.discardDraftAsk) && onDiscard()}
-            />
+            >
+              {words.discardDraft}
+            </Button>
           )
         )}
-        <SmallButton
-          text={busy ? common.saving : common.saveDraft}
-          disabled={busy || !draft.dirty}
-          onClick={save}
-        />
-        <button
-          className="button primary small"
-          type="button"
+        <Button small aria-disabled={busy || !draft.dirty} onClick={save}>
+          {busy ? common.saving : common.saveDraft}
+        </Button>
+        <Button
+          look="primary"
+          small
           aria-disabled={busy || isNothing}
           title={isNothing ? words.changes({ count: 0 }) : undefined}
           onClick={() => !busy && !isNothing && setOpen('publish')}
         >
           {common.publish}
-        </button>
+        </Button>
       </TitleActions>
       <DraftStatus
         number={base === undefined ? null : draft.seen.basedOn}
@@ -111,7 +114,7 @@ export function DraftActions(props: Props) {
       )}
       {open === 'what-if' && (
         <Suspense>
-          <WhatIfDialog tariff={draft.tariff} today={today} onClose={close} />
+          <WhatIfDialog tariff={draft.tariff} onClose={close} />
         </Suspense>
       )}
       {open === 'publish' && <Publish {...props} onClose={close} />}
@@ -127,37 +130,28 @@ type StatusProps = {
 }
 
 function DraftStatus({ number, changes, findings }: StatusProps) {
+  const counts = [
+    { level: 'fault', count: findings?.faults ?? 0, text: words.faults },
+    { level: 'warning', count: findings?.warnings ?? 0, text: words.warnings },
+  ]
   return (
     <div className="flex flex-wrap gap-y-0.5 gap-x-3.5 text-fg2 text-13" role="status">
       <span>{number === null ? words.newDraft : words.draftFrom({ number: String(number) })}</span>
       {number !== null && <b className="text-fg font-semibold">{words.changes({ count: changes })}</b>}
-      {findings ? (
-        <>
-          {findings.faults > 0 && (
-            <b className="text-fg font-semibold data-[level=fault]:text-alert" data-level="fault">
-              {words.faults({ count: findings.faults })}
+      {!findings && <span>{words.unchecked}</span>}
+      {counts.map(
+        ({ level, count, text }) =>
+          count > 0 && (
+            <b
+              className="text-fg font-semibold data-[level=fault]:text-alert data-[level=warning]:text-pending"
+              key={level}
+              data-level={level}
+            >
+              {text({ count })}
             </b>
-          )}
-          {findings.warnings > 0 && (
-            <b className="text-fg font-semibold data-[level=warning]:text-pending" data-level="warning">
-              {words.warnings({ count: findings.warnings })}
-            </b>
-          )}
-        </>
-      ) : (
-        <span>{words.unchecked}</span>
+          ),
       )}
     </div>
-  )
-}
-
-type SmallProps = { text: string; disabled?: boolean; onClick: () => void }
-
-function SmallButton({ text, disabled = false, onClick }: SmallProps) {
-  return (
-    <button className="button quiet small" type="button" aria-disabled={disabled} onClick={onClick}>
-      {text}
-    </button>
   )
 }
 

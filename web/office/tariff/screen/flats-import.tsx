@@ -5,15 +5,14 @@ import * as words from '#messages/office-tariff'
 import type { MatrixFault } from '../../../../domain/pricing/fare/flats-csv.ts'
 import { FLATS_BYTES_MAX, type Flat } from '../../../../domain/pricing/fare/tariff.ts'
 import { useToast } from '../../../shell/toasts.tsx'
+import { Button } from '../../button.tsx'
+import { Refusals } from '../../forms/refusals.tsx'
 import { DOLLARS } from '../document/cell-values.ts'
-import { compareFlats } from '../document/compare-flats.ts'
+import { compareFlats, type ReadFlats, readFlatsFile } from '../document/compare-flats.ts'
 import type { DifferenceText } from '../document/difference-text.ts'
-import { type ReadFlats, readFlatsFile } from '../document/read-flats-file.ts'
 import { placeName, type TariffScreen, useTariff } from '../tariff-context.ts'
+import { Differences, FaultList, type FileFault, TariffDialog } from './cell-table.tsx'
 import styles from './dialogs.module.css'
-import { Differences } from './differences.tsx'
-import { FaultList, type FileFault } from './fault-list.tsx'
-import { TariffDialog } from './tariff-dialog.tsx'
 
 const REFUSALS = {
   'too-large': words.flatsTooLarge({ kilobytes: String(FLATS_BYTES_MAX / 1024) }),
@@ -77,11 +76,7 @@ export function FlatsImport({ onClose }: Props) {
           />
         </label>
         <div aria-live="polite" aria-busy={text !== undefined && read === undefined}>
-          {read && 'refused' in read && (
-            <p className="field-error" role="alert">
-              {REFUSALS[read.refused]}
-            </p>
-          )}
+          <Refusals texts={[read && 'refused' in read && REFUSALS[read.refused]]} />
           {read && 'faults' in read && <FaultList faults={read.faults.map(faultOf)} />}
           {read && 'flats' in read && changes.length === 0 && <p>{words.flatsSame}</p>}
           {changes.length > 0 && (
@@ -96,12 +91,10 @@ export function FlatsImport({ onClose }: Props) {
           )}
         </div>
         <p className="actions">
-          <button className="button primary" type="submit" aria-disabled={changes.length === 0}>
+          <Button look="primary" type="submit" aria-disabled={changes.length === 0}>
             {words.addFlats}
-          </button>
-          <button className="button quiet" type="button" onClick={onClose}>
-            {common.cancel}
-          </button>
+          </Button>
+          <Button onClick={onClose}>{common.cancel}</Button>
         </p>
       </form>
     </TariffDialog>

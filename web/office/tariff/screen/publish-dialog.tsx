@@ -2,10 +2,12 @@ import type { FormEvent, ReactNode } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { zoneText } from '../../../zone-text.ts'
+import { Button } from '../../button.tsx'
 import { Failure } from '../../editor/failure.tsx'
+import { Refusals } from '../../forms/refusals.tsx'
 import type { useAction } from '../../use-action.ts'
+import { TariffDialog } from './cell-table.tsx'
 import styles from './dialogs.module.css'
-import { TariffDialog } from './tariff-dialog.tsx'
 
 type Props = {
   actions: Omit<ReturnType<typeof useAction>, 'run'>
@@ -58,18 +60,12 @@ export function PublishDialog(props: Props) {
       )}
       <form onSubmit={submit}>
         {when && <WhenFields {...when} />}
-        {errors.map(error => (
-          <p className="field-error" role="alert" key={error}>
-            {error}
-          </p>
-        ))}
+        <Refusals texts={errors} />
         <p className="actions">
-          <button className="button primary" type="submit" aria-disabled={busy || blocked}>
+          <Button look="primary" type="submit" aria-disabled={busy || blocked}>
             {busy ? common.publishing : when?.local !== undefined ? common.schedule : common.publish}
-          </button>
-          <button className="button quiet" type="button" onClick={onClose}>
-            {common.cancel}
-          </button>
+          </Button>
+          <Button onClick={onClose}>{common.cancel}</Button>
         </p>
       </form>
     </TariffDialog>

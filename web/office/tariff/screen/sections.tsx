@@ -1,23 +1,21 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import * as websitePrices from '#messages/office-website-prices'
 import * as shared from '#messages/shared'
-import type { TariffList } from '../../../../contract/pricing/rate-schemas.ts'
 import type { Difference } from '../../../../domain/pricing/fare/compare.ts'
 import { lazyPart } from '../../lazy-part.tsx'
 import type { Quoted } from '../bench/bench-trip.ts'
 import { TestBench } from '../bench/test-bench.tsx'
 import { sectionOf } from '../document/part-names.ts'
-import { FactsSection } from '../sections/facts-section.tsx'
-import { LinkedNote } from '../sections/linked-note.tsx'
+import { SurchargesSection } from '../sections/dates-calendar.tsx'
 import { RatesSection } from '../sections/rates-section.tsx'
-import { RuleSection } from '../sections/rule-section.tsx'
-import { SurchargesSection } from '../sections/surcharges-section.tsx'
-import { useTariff } from '../tariff-context.ts'
-import { HistorySection } from './history-section.tsx'
+import { FactsSection, LinkedNote, RuleSection } from '../sections/rule-section.tsx'
+import { TariffContext, type TariffScreen, useTariff } from '../tariff-context.ts'
 import styles from './screen.module.css'
+import { HistorySection, TariffFiles } from './tariff-files.tsx'
+import { TariffNotes } from './tariff-notes.tsx'
 import '../../reservations/views/views-bar.css'
 
 const LazyPrices = lazyPart(async () => (await import('../sections/website-prices.tsx')).WebsitePrices)
@@ -28,16 +26,15 @@ export const WebsitePrices = () => (
   </Suspense>
 )
 
-type Content = { list: TariffList; quoted: Quoted | undefined; files: ReactNode }
-type Part = { label: string; content: (content: Content) => ReactNode }
+type Content = Pick<PageProps, 'list' | 'files'> & { quoted: Quoted | undefined }
 
-const SECTIONS: Record<string, Part> = {
-  rates: { label: common.rates, content: ({ quoted }) => <RatesSection quoted={quoted} /> },
-  surcharges: { label: common.surcharges, content: ({ quoted }) => <SurchargesSection quoted={quoted} /> },
-  extras: { label: shared.extras, content: () => <RuleSection list="extras" /> },
-  fees: {
-    label: words.sectionFees,
-    content: () => (
+const SECTIONS: Record<string, readonly [label: string, content: (content: Content) => ReactNode]> = {
+  rates: [common.rates, ({ quoted }) => <RatesSection quoted={quoted} />],
+  surcharges: [common.surcharges, ({ quoted }) => <SurchargesSection quoted={quoted} />],
+  extras: [shared.extras, () => <RuleSection list="extras" />],
+  fees: [
+    words.sectionFees,
+    () => (
       <>
         <RuleSection list="passedOn" />
         <FactsSection of="gratuity" />
@@ -45,10 +42,10 @@ const SECTIONS: Record<string, Part> = {
         <RuleSection list="taxes" />
       </>
     ),
-  },
-  discounts: {
-    label: words.sectionDiscounts,
-    content: () => (
+  ],
+  discounts: [
+    words.sectionDiscounts,
+    () => (
       <>
         <FactsSection of="discounts" />
         <FactsSection
@@ -58,19 +55,19 @@ const SECTIONS: Record<string, Part> = {
         <RuleSection list="alsoPossible" />
       </>
     ),
-  },
-  places: { label: common.zones, content: () => <RuleSection list="places" /> },
-  website: { label: websitePrices.title, content: () => <WebsitePrices /> },
-  history: {
-    label: common.history,
-    content: ({ list, files }) => (
+  ],
+  places: [common.zones, () => <RuleSection list="places" />],
+  website: [websitePrices.title, () => <WebsitePrices />],
+  history: [
+    common.history,
+    ({ list, files }) => (
       <>
         <HistorySection list={list} />
-        {files}
+        <TariffFiles {...files} />
       </>
     ),
-  },
-  bench: { label: common.rateTester, content: ({ quoted }) => <RatesSection quoted={quoted} /> },
+  ],
+  bench: [common.rateTester, ({ quoted }) => <RatesSection quoted={quoted} />],
 }
 
 /** Website prices are settings of the owner, not part of a version. */
@@ -78,22 +75,33 @@ export function isSectionShown(name: string | null, readOnly: boolean): name is 
   return name !== null && Object.hasOwn(SECTIONS, name) && (name !== 'website' || !readOnly)
 }
 
-type Props = { list: TariffList; differences: readonly Difference[]; files: ReactNode }
+type PageProps = Omit<ComponentProps<typeof TariffNotes>, 'isReadOnly'> & {
+  screen: TariffScreen
+  differences?: readonly Difference[]
+  files: ComponentProps<typeof TariffFiles>
+  /** Above the notes. */
+  children: ReactNode
+}
 
-export function Sections({ list, differences, files }: Props) {
+export function TariffPage({ screen, differences = [], files, children, ...notes }: PageProps) {
   const [params] = useSearchParams()
-  const { readOnly } = useTariff()
+  const { readOnly } = screen
+  const { list, isOwner } = notes
   const asked = params.get('section')
   const shown = isSectionShown(asked, readOnly) ? asked : 'rates'
   const [quoted, setQuoted] = useState<Quoted>()
   return (
-    <div className={styles['screen']} data-shown={shown}>
-      <SectionsBar shown={shown} differences={differences} />
-      <div className="max-[1200px]:in-data-[shown=bench]:hidden">
-        {SECTIONS[shown]?.content({ list, quoted, files })}
+    <TariffContext value={screen}>
+      {children}
+      <TariffNotes {...notes} isReadOnly={isOwner && readOnly} />
+      <div className={styles['screen']} data-shown={shown}>
+        <SectionsBar shown={shown} differences={differences} />
+        <div className="max-[1200px]:in-data-[shown=bench]:hidden">
+          {SECTIONS[shown]?.[1]({ list, quoted, files })}
+        </div>
+        <TestBench list={list} onQuoted={setQuoted} />
       </div>
-      <TestBench list={list} onQuoted={setQuoted} />
-    </div>
+    </TariffContext>
   )
 }
 
@@ -103,7 +111,7 @@ function SectionsBar({ shown, differences }: BarProps) {
   const { findings, readOnly } = useTariff()
   return (
     <nav className="views-bar" aria-label={common.rates}>
-      {Object.entries(SECTIONS).map(([name, { label }]) => {
+      {Object.entries(SECTIONS).map(([name, [label]]) => {
         if (!isSectionShown(name, readOnly)) return null
         const changes = differences.filter(({ key }) => sectionOf(key) === name).length
         const faults = findings.all.filter(

@@ -13,13 +13,12 @@ import { PastDaysDialog } from './past-days-dialog.tsx'
 
 const FIRST_DAYS = 90
 
-type Props = { tariff: Tariff; today: string; onClose: () => void }
+type Props = { tariff: Tariff; onClose: () => void }
 
-export const WhatIfDialog = ({ tariff, today, onClose }: Props) => (
+export const WhatIfDialog = ({ tariff, onClose }: Props) => (
   <PastDaysDialog
     title={words.whatIfTitle}
-    from={common.tripsFrom}
-    first={{ until: today, days: FIRST_DAYS }}
+    firstDays={FIRST_DAYS}
     ask={days => staffCall('whatIf', { body: { ...days, tariff: { ...tariff } } })}
     onClose={onClose}
   >

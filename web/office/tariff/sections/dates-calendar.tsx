@@ -5,14 +5,40 @@ import * as words from '#messages/office-tariff'
 import { addDays } from '../../../../domain/values/day-arithmetic.ts'
 import { weekdayNames } from '../../../../i18n/calendar-names.ts'
 import { dateInWords } from '../../../in-words.ts'
+import { monthsIn, weeksOf } from '../../../ui/date-time/month-grid.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { monthInWords } from '../../today/clock-time.ts'
 import { useToday } from '../../use-now.ts'
-import { calendarColumn, daysOfMonth, MONTHS } from '../document/ids.ts'
-import { withDate } from '../document/surcharges.ts'
+import type { Quoted } from '../bench/bench-trip.ts'
+import { withDate } from '../document/rule-changes.ts'
 import { useTariff } from '../tariff-context.ts'
 import styles from './dates-calendar.module.css'
+import { HoursStrip } from './hours-strip.tsx'
+import { RuleSection } from './rule-section.tsx'
 import { Section } from './section.tsx'
+
+export function SurchargesSection({ quoted }: { quoted: Quoted | undefined }) {
+  const { surcharges } = useTariff().tariff
+  const [focused, setFocused] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
+  const calendar = useRef<HTMLDivElement>(null)
+  const openDates = (rule: string) => {
+    setChosen(rule)
+    calendar.current?.focus({ preventScroll: true })
+    calendar.current?.scrollIntoView({ block: 'start' })
+  }
+  const shown = [chosen, focused, surcharges.find(({ when }) => when.dates)?.id, surcharges[0]?.id]
+  const id = shown.find(wanted => surcharges.some(rule => rule.id === wanted))
+  return (
+    <>
+      <RuleSection list="surcharges" onFocus={setFocused} onOpen={openDates} />
+      <HoursStrip quoted={quoted} />
+      <div className="scroll-mt-28 focus:outline-none" ref={calendar} tabIndex={-1}>
+        <DatesCalendar id={id} onChoose={setChosen} />
+      </div>
+    </>
+  )
+}
 
 /** In days. */
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
@@ -31,6 +57,16 @@ export function DatesCalendar({ id, onChoose }: Props) {
   const [chosenYear, setYear] = useState<number>()
   const year = chosenYear ?? Number(first.slice(0, 4))
   if (!surcharge) return null
+  const step = (label: string, by: number, sign: string) => (
+    <button
+      className="size-7 border border-ctl rounded-xs bg-transparent text-fg touch:min-w-11 touch:h-11"
+      type="button"
+      aria-label={common.labeled({ label, value: String(year + by) })}
+      onClick={() => setYear(year + by)}
+    >
+      {sign}
+    </button>
+  )
   const choice = (
     <div className={`${styles['choice']} flex gap-1.5 items-center text-13`}>
       <select
@@ -45,23 +81,9 @@ export function DatesCalendar({ id, onChoose }: Props) {
           </option>
         ))}
       </select>
-      <button
-        className="size-7 border border-ctl rounded-xs bg-transparent text-fg touch:min-w-11 touch:h-11"
-        type="button"
-        aria-label={yearStep(common.previous, year - 1)}
-        onClick={() => setYear(year - 1)}
-      >
-        ‹
-      </button>
+      {step(common.previous, -1, '‹')}
       <span aria-live="polite">{year}</span>
-      <button
-        className="size-7 border border-ctl rounded-xs bg-transparent text-fg touch:min-w-11 touch:h-11"
-        type="button"
-        aria-label={yearStep(common.next, year + 1)}
-        onClick={() => setYear(year + 1)}
-      >
-        ›
-      </button>
+      {step(common.next, 1, '›')}
     </div>
   )
   return (
@@ -70,8 +92,6 @@ export function DatesCalendar({ id, onChoose }: Props) {
     </Section>
   )
 }
-
-const yearStep = (label: string, year: number) => common.labeled({ label, value: String(year) })
 
 type YearProps = { year: number; index: number; today: string }
 
@@ -109,10 +129,10 @@ function Year({ year, index, today }: YearProps) {
         ref={box}
         onKeyDown={onKeyDown}
       >
-        {MONTHS.map(month => (
+        {monthsIn({ min: `${year}-01-01`, max: `${year}-12-31` }).map(month => (
           <div key={month}>
             <p className="mb-0.5 text-fg2 text-13" aria-hidden="true">
-              {monthName(year, month)}
+              {monthInWords(`${month}-01`)}
             </p>
             <div className={`${styles['days']} grid grid-cols-[repeat(7,1fr)]`}>
               {weekdayNames(format, 'long').map(name => (
@@ -120,13 +140,13 @@ function Year({ year, index, today }: YearProps) {
                   {name.slice(0, 1)}
                 </small>
               ))}
-              {daysOfMonth(year, month).map((date, day) => (
+              {daysOf(month).map(({ date, day, column }) => (
                 <button
                   className="min-h-6 p-0 border-0 rounded-xs bg-transparent text-fg text-13 focus-visible:outline-2 focus-visible:outline-coach focus-visible:-outline-offset-2 data-today:font-semibold data-today:underline data-today:decoration-coach data-today:underline-offset-3 aria-pressed:bg-primary aria-pressed:text-on-primary aria-pressed:font-semibold touch:min-h-11 touch:text-15"
                   key={date}
                   type="button"
                   data-date={date}
-                  style={day === 0 ? { gridColumnStart: calendarColumn(date) } : undefined}
+                  style={day === 1 ? { gridColumnStart: column } : undefined}
                   tabIndex={date === at ? 0 : -1}
                   aria-pressed={dates.includes(date)}
                   aria-disabled={readOnly}
@@ -136,7 +156,7 @@ function Year({ year, index, today }: YearProps) {
                   onFocus={() => setAt(date)}
                   onClick={() => toggle(date)}
                 >
-                  {day + 1}
+                  {day}
                 </button>
               ))}
             </div>
@@ -148,6 +168,8 @@ function Year({ year, index, today }: YearProps) {
   )
 }
 
-function monthName(year: number, month: number): string {
-  return monthInWords(`${year}-${String(month).padStart(2, '0')}-01`)
+function daysOf(month: string) {
+  return weeksOf(month).flatMap(week =>
+    week.flatMap((date, index) => (date ? { date, day: Number(date.slice(8)), column: index + 1 } : [])),
+  )
 }

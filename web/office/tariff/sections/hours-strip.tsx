@@ -6,7 +6,7 @@ import { timeInWords } from '../../../in-words.ts'
 import { HoursAxis, Stretch } from '../../day-strip.tsx'
 import type { Quoted } from '../bench/bench-trip.ts'
 import { PERCENT } from '../document/cell-values.ts'
-import { type Covered, weekOf } from '../document/week-strip.ts'
+import { weekOf } from '../document/week-strip.ts'
 import { DAY_NAMES } from '../document/weekdays.ts'
 import { useTariff } from '../tariff-context.ts'
 import styles from './hours-strip.module.css'
@@ -33,17 +33,23 @@ export function HoursStrip({ quoted }: { quoted: Quoted | undefined }) {
           >
             <span>{DAY_NAMES[index]}</span>
             <div>
-              {day.map(covered => (
-                <Hours
-                  key={`${covered.id} ${covered.from}`}
-                  covered={covered}
-                  look={lookOf(covered.id)}
-                  name={nameOf(shown, covered.id)}
-                  day={DAY_NAMES[index] ?? ''}
+              {day.map(({ id, from, until }) => (
+                <Stretch
+                  key={`${id} ${from}`}
+                  data-look={lookOf(id)}
+                  {...{ from, until }}
+                  text={words.coveredHours({
+                    ...{ name: nameOf(shown, id), day: DAY_NAMES[index] ?? '' },
+                    ...{ from: clockOf(from), until: clockOf(until) },
+                  })}
                 />
               ))}
               {quoted && weekdayOf(quoted.date) === index + 1 && (
-                <Mark time={quoted.time} day={DAY_NAMES[index] ?? ''} />
+                <Stretch
+                  className={styles['mark']}
+                  from={minuteOfDay(quoted.time)}
+                  text={words.benchMark({ day: DAY_NAMES[index] ?? '', time: timeInWords(quoted.time) })}
+                />
               )}
             </div>
           </li>
@@ -52,18 +58,6 @@ export function HoursStrip({ quoted }: { quoted: Quoted | undefined }) {
       <HoursAxis hours={HOURS_NAMED} className={`${styles['axis']} h-4.5 mt-0.75 mb-0 ms-10 me-0 text-13`} />
     </Section>
   )
-}
-
-type HoursProps = { covered: Covered; look: number; name: string; day: string }
-
-function Hours({ covered: { from, until }, look, name, day }: HoursProps) {
-  const text = words.coveredHours({ name, day, from: clockOf(from), until: clockOf(until) })
-  return <Stretch data-look={look} {...{ from, until, text }} />
-}
-
-function Mark({ time, day }: { time: string; day: string }) {
-  const text = words.benchMark({ day, time: timeInWords(time) })
-  return <Stretch className={styles['mark']} from={minuteOfDay(time)} text={text} />
 }
 
 type LegendProps = { shown: readonly Surcharge[]; lookOf: (id: string) => number }

@@ -1,18 +1,34 @@
 import { type FormEvent, useState } from 'react'
+import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
+import { distance } from '#messages/ride'
 import * as shared from '#messages/shared'
+import { Button } from '../../button.tsx'
+import { Refusals } from '../../forms/refusals.tsx'
 import type { Quoted } from '../bench/bench-trip.ts'
 import { ratesGrid } from '../class-rates.ts'
 import { TENTHS } from '../document/cell-values.ts'
+import {
+  type FlatCell,
+  type FoundFlat,
+  flatsOf,
+  isImpossible,
+  shownPlaces,
+  withFlat,
+  withoutFlat,
+} from '../document/flats-matrix.ts'
 import { bandEnds, withBandEnd } from '../document/rates.ts'
+import { cellOf, type Field, textEditor } from '../fields.ts'
+import { FLAT_DETAILS } from '../flat-rates.ts'
+import type { GridCell, GridColumn, GridRow } from '../grid/grid-cell.ts'
 import { NARROW_PX, ValueGrid } from '../grid/value-grid.tsx'
-import { useTariff } from '../tariff-context.ts'
-import { FactsSection } from './facts-section.tsx'
-import { FindingList } from './finding-list.tsx'
-import { FlatsSection } from './flats-section.tsx'
+import { placeName, type TariffScreen, useTariff } from '../tariff-context.ts'
+import { UNITS } from '../units.ts'
+import styles from './flats.module.css'
 import { HoursStrip } from './hours-strip.tsx'
-import { LinkedNote } from './linked-note.tsx'
+import { AddButton } from './rule-grid.tsx'
+import { FactsSection, FindingList, LinkedNote } from './rule-section.tsx'
 import { Section } from './section.tsx'
 
 export function RatesSection({ quoted }: { quoted: Quoted | undefined }) {
@@ -46,17 +62,7 @@ function AddBand() {
   const { tariff, edit } = useTariff()
   const [open, setOpen] = useState(false)
   const [refusal, setRefusal] = useState('')
-  if (!open) {
-    return (
-      <button
-        className="min-h-7 p-0 border-0 bg-transparent text-coach-text text-13 font-medium hover:underline hover:underline-offset-3 touch:min-h-11 touch:text-16"
-        type="button"
-        onClick={() => setOpen(true)}
-      >
-        {words.addBand}
-      </button>
-    )
-  }
+  if (!open) return <AddButton onClick={() => setOpen(true)}>{words.addBand}</AddButton>
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const end = TENTHS.read(String(new FormData(event.currentTarget).get('end')))
@@ -80,14 +86,158 @@ function AddBand() {
           aria-invalid={refusal ? true : undefined}
         />
       </label>
-      <button className="button quiet small" type="submit">
+      <Button small type="submit">
         {common.add}
-      </button>
-      {refusal && (
-        <p className="field-error" role="alert">
-          {refusal}
-        </p>
-      )}
+      </Button>
+      <Refusals texts={[refusal]} />
     </form>
   )
+}
+
+/** Fits on a screen; beyond it, rows are filtered. */
+const UNFILTERED_PLACES = 8
+
+function FlatsSection() {
+  const screen = useTariff()
+  const { tariff, classes } = screen
+  const [chosen, setChosen] = useState<string>()
+  const [typed, setTyped] = useState('')
+  const [cell, setCell] = useState<Omit<FlatCell, 'code'>>()
+  const code = chosen ?? classes[0]?.code ?? ''
+  const found = cell ? flatsOf(tariff, { ...cell, code }) : []
+  const { columns, rows } = flatsGrid(screen, { code, typed })
+  return (
+    <Section
+      title={words.flats}
+      note={words.flatsNote}
+      end={<ClassSwitch code={code} onChoose={setChosen} />}
+    >
+      {tariff.places.length === 0 ? (
+        <p className="quiet-note">{words.noPlaces}</p>
+      ) : (
+        <>
+          {tariff.places.length > UNFILTERED_PLACES && (
+            <label className={`${styles['filter']} flex gap-2.5 items-center mb-2 text-fg2 text-13`}>
+              {common.search}
+              <input
+                className="w-55 h-7 py-0 px-2.5 border border-ctl rounded-xs bg-field text-fg"
+                type="search"
+                value={typed}
+                onChange={event => setTyped(event.currentTarget.value)}
+              />
+            </label>
+          )}
+          <ValueGrid
+            label={words.flats}
+            corner={common.from}
+            columns={columns}
+            rows={rows}
+            onFocus={(from, to) => setCell({ from, to })}
+          />
+        </>
+      )}
+      <FindingList of={['flats']} />
+      {found.map(({ index, flat }) => (
+        <FlatDetails key={flat.id} {...{ flat, index }} />
+      ))}
+    </Section>
+  )
+}
+
+function FlatDetails({ flat, index }: Pick<FoundFlat, 'flat' | 'index'>) {
+  const screen = useTariff()
+  const { tariff } = screen
+  const route = facts.route({ from: placeName(tariff, flat.a), to: placeName(tariff, flat.b) })
+  const path = `flats[${index}]`
+  const cells = FLAT_DETAILS.map(field => cellOf(screen, field, { path, label: field.label }))
+  return (
+    <div className="mt-2.5">
+      <ValueGrid
+        label={flat.label ?? route}
+        corner={words.flats}
+        columns={FLAT_DETAILS}
+        rows={[{ id: flat.id, label: route, cells }]}
+      />
+    </div>
+  )
+}
+
+function ClassSwitch({ code, onChoose }: { code: string; onChoose: (code: string) => void }) {
+  const { classes } = useTariff()
+  return (
+    <fieldset
+      className={`${styles['switch']} relative flex m-0 p-0 border border-ctl rounded-xs touch:min-w-0 touch:max-w-full touch:overflow-x-auto`}
+      aria-label={common.vehicleClass}
+    >
+      {classes.map(known => (
+        <label
+          className="py-0 px-2.75 text-fg2 text-13 leading-6.5 cursor-pointer hover:text-fg has-checked:bg-selection has-checked:text-fg has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-coach has-focus-visible:outline-offset-1 touch:leading-11 touch:whitespace-nowrap"
+          key={known.code}
+        >
+          <input
+            className="sr-only"
+            type="radio"
+            name="flats-class"
+            checked={known.code === code}
+            onChange={() => onChoose(known.code)}
+          />
+          {known.name}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** A row for each place that matches, a column for each place. */
+function flatsGrid(
+  screen: TariffScreen,
+  { code, typed }: { code: string; typed: string },
+): { columns: GridColumn[]; rows: GridRow[] } {
+  const { tariff } = screen
+  const all = shownPlaces(tariff, '')
+  return {
+    columns: all.map(id => ({ id, label: placeName(tariff, id), align: 'end' })),
+    rows: shownPlaces(tariff, typed).map(from => ({
+      id: from,
+      label: placeName(tariff, from),
+      cells: all.map(to => matrixCell(screen, { from, to, code })),
+    })),
+  }
+}
+
+function matrixCell(screen: TariffScreen, at: FlatCell): GridCell {
+  const { tariff, readOnly, edit } = screen
+  const label = facts.route({ from: placeName(tariff, at.from), to: placeName(tariff, at.to) })
+  if (isImpossible(tariff, at)) return { text: '', label, look: 'impossible' }
+  const cell = shownCell(screen, at, label)
+  if (readOnly) return cell
+  const [found] = flatsOf(tariff, at)
+  const editor = textEditor(
+    found?.cents === undefined ? '' : UNITS.dollars.text(found.cents),
+    UNITS.dollars,
+    cents => edit(known => withFlat(known, at, cents)),
+    () => edit(known => withoutFlat(known, at)),
+  )
+  return { ...cell, editor }
+}
+
+function shownCell(screen: TariffScreen, at: FlatCell, label: string): GridCell {
+  const { tariff, published } = screen
+  const [found, ...others] = flatsOf(tariff, at)
+  if (!found) {
+    const hasDistance = tariff.classes.some(({ code, transfer }) => code === at.code && transfer)
+    const [former] = published ? flatsOf(published, at) : []
+    const isGone = former?.cents !== undefined && !former.mirrored
+    return {
+      text: hasDistance ? distance : words.byHand,
+      label,
+      look: 'second',
+      before: isGone ? UNITS.dollars.text(former.cents ?? 0) : undefined,
+    }
+  }
+  const field: Field = { id: `cents.${at.code}`, label, unit: UNITS.dollars }
+  const cell = cellOf(screen, field, { path: `flats[${found.index}]`, label })
+  const count = String(others.length)
+  const text = others.length > 0 ? words.flatsMore({ text: cell.text, count }) : cell.text
+  return { ...cell, text, ...(found.mirrored && { look: 'second' as const, before: undefined }) }
 }

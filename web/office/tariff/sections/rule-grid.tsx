@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import * as shared from '#messages/shared'
@@ -64,15 +64,21 @@ export function RuleGrid({ list, kind, onFocus, onOpen }: Props) {
         />
       )}
       {!readOnly && (
-        <button
-          className="min-h-7 p-0 border-0 bg-transparent text-coach-text text-13 font-medium hover:underline hover:underline-offset-3 touch:min-h-11 touch:text-16"
-          type="button"
-          onClick={addRule}
-        >
+        <AddButton onClick={addRule}>
           <SpokenText text={common.addTo({ list: label })} />
-        </button>
+        </AddButton>
       )}
     </>
+  )
+}
+
+export function AddButton(button: Pick<ComponentProps<'button'>, 'onClick' | 'children'>) {
+  return (
+    <button
+      className="min-h-7 p-0 border-0 bg-transparent text-coach-text text-13 font-medium hover:underline hover:underline-offset-3 touch:min-h-11 touch:text-16"
+      type="button"
+      {...button}
+    />
   )
 }
 
