@@ -2,6 +2,7 @@ import * as cars from '#messages/cars'
 import * as forms from '#messages/forms'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-phone'
+import { Button } from '../button.tsx'
 import { typedPhoneText } from '../customers/phone-text.ts'
 import { formatCents } from '../format-number.ts'
 import { keyLabel } from '../keys/key-press.ts'
@@ -29,25 +30,19 @@ function Buttons({ state }: { state: PhoneForm }) {
     <div className="sticky z-4 bottom-(--office-bottom) grid gap-2.25 pt-2.75 pb-3.25 px-5.5 border-t border-hair bg-raised phone:py-2 narrow:px-(--edge)">
       <Summary state={state} />
       <div className="phone-buttons flex flex-wrap gap-2 phone:flex-nowrap">
-        <button
-          className="button primary flex-[1.5]"
-          name="take"
-          type="submit"
-          aria-disabled={busy || loading}
-        >
+        <Button look="primary flex-[1.5]" name="take" type="submit" busy={busy || loading}>
           {primaryText(state)} <kbd>{keyLabel('Ctrl+Enter')}</kbd>
-        </button>
+        </Button>
         {chosen && (bookable || loading) && (
-          <button
-            className="button quiet"
-            type="button"
-            aria-disabled={busy || loading}
+          <Button
+            look="quiet"
+            busy={busy || loading}
             onClick={() => {
               if (!loading) void state.send()
             }}
           >
             {texts.saveRequest}
-          </button>
+          </Button>
         )}
       </div>
     </div>

@@ -1,5 +1,6 @@
 import * as cars from '#messages/cars'
 import * as texts from '#messages/office-phone'
+import { Button } from '../button.tsx'
 import { routeText } from '../reservations/route-text.ts'
 import { routesFor } from './phone-values.ts'
 import type { PhoneForm } from './use-phone-form.ts'
@@ -40,15 +41,13 @@ export function KindChoice({ state }: { state: PhoneForm }) {
           aria-label={texts.pastRoutes}
         >
           {routes.map(route => (
-            <button
+            <Button
               key={`${route.pickUpAddress} ${route.dropOffAddress}`}
-              className="button quiet small"
-              type="button"
               title={`${route.pickUpAddress} → ${route.dropOffAddress}`}
               onClick={() => repeatRoute(route)}
             >
               {routeText(route.pickUpAddress, route.dropOffAddress)}
-            </button>
+            </Button>
           ))}
         </fieldset>
       )}

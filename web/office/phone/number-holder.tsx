@@ -2,6 +2,7 @@ import * as common from '#messages/office-common'
 import * as texts from '#messages/office-phone'
 import type { ListedCustomer } from '../../../contract/customers/schemas.ts'
 import { contactsOf, plainName } from '../../../domain/customers/customer.ts'
+import { Button } from '../button.tsx'
 import { useCall } from '../data/use-call.ts'
 import type { PhoneValues } from './phone-values.ts'
 import type { PhoneForm } from './use-phone-form.ts'
@@ -28,10 +29,7 @@ export function NumberHolder({ state: { values, known, advance } }: { state: Pho
     >
       {text && (
         <>
-          {text}{' '}
-          <button className="button quiet small" type="button" onClick={takeNew}>
-            {texts.newCustomer}
-          </button>
+          {text} <Button onClick={takeNew}>{texts.newCustomer}</Button>
         </>
       )}
     </p>

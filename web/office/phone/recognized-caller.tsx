@@ -5,6 +5,7 @@ import * as texts from '#messages/office-phone'
 import * as shell from '#messages/shell'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { useSite } from '../../ui/use-site.ts'
+import { Button } from '../button.tsx'
 import { Failure } from '../editor/failure.tsx'
 import { useNow } from '../use-now.ts'
 import { formatDay, formatShortDay, localDate } from '../zone.ts'
@@ -26,14 +27,8 @@ export function RecognizedCaller({ state }: { state: PhoneForm }) {
       <p className="flex flex-wrap items-center justify-between gap-2.5 min-h-14 mt-2 py-2 ps-2.25 pe-3 border-s-3 border-coach bg-selection">
         <span role="status">{customer ? texts.newInstead({ name: customer.name }) : texts.newCustomer}</span>
         <span className="flex flex-wrap gap-2.5">
-          {customer && (
-            <button className="button quiet small" type="button" onClick={keep}>
-              {texts.keepAs({ name: customer.name })}
-            </button>
-          )}
-          <button className="button quiet small" type="button" onClick={chooseAnew}>
-            {texts.changeCaller}
-          </button>
+          {customer && <Button onClick={keep}>{texts.keepAs({ name: customer.name })}</Button>}
+          <Button onClick={chooseAnew}>{texts.changeCaller}</Button>
         </span>
       </p>
     )
@@ -85,9 +80,7 @@ export function RecognizedCaller({ state }: { state: PhoneForm }) {
         <Link className="button quiet small" to={`/admin/customers/${_id}`}>
           {texts.viewCustomer}
         </Link>
-        <button className="button quiet small" type="button" onClick={chooseAnew}>
-          {texts.changeCaller}
-        </button>
+        <Button onClick={chooseAnew}>{texts.changeCaller}</Button>
       </div>
     </section>
   )

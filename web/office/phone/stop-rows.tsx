@@ -11,6 +11,7 @@ import { placeNote } from '../../pages/reservation/place-note.ts'
 import { WAIT_CHOICES } from '../../pages/reservation/priced/wait-choices.ts'
 import { useRidePlaces } from '../../pages/reservation/use-ride-places.ts'
 import { Field } from '../../ui/field.tsx'
+import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { PlaceBox } from '../places/place-box.tsx'
 import { usePlaceBox } from '../places/use-place-box.ts'
@@ -71,9 +72,8 @@ function StopRow({ state, stop, index }: RowProps) {
           </select>
         )}
       </Field>
-      <button
-        className="button quiet small phone-remove"
-        type="button"
+      <Button
+        look="quiet small phone-remove"
         onClick={() => {
           // The button may have been gone at the limit.
           flushSync(() => stops.remove(key))
@@ -81,7 +81,7 @@ function StopRow({ state, stop, index }: RowProps) {
         }}
       >
         <SpokenText text={common.remove({ row: label })} />
-      </button>
+      </Button>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { MAX_NOTE_CHARACTERS, MAX_PASSENGERS } from '../../../domain/reservation
 import { CHILD_SEATS, MAX_LUGGAGE } from '../../../domain/reservations/trip-request.ts'
 import type { StopName } from '../../pages/reservation/fields.ts'
 import { Field } from '../../ui/field.tsx'
+import { Button } from '../button.tsx'
 import { useCall } from '../data/use-call.ts'
 import { formatCents } from '../format-number.ts'
 import { Icon } from '../icon.tsx'
@@ -50,16 +51,10 @@ export function TripSection({ state, timeZone }: Props) {
   const hasStops = state.stops.all.length > 0
   const to = <StopField key="to" label={common.to} {...stopField('dropOff')} />
   const swap = (
-    <button
-      key="swap"
-      className="button quiet small phone-swap"
-      type="button"
-      title={texts.swap}
-      onClick={state.swap}
-    >
+    <Button key="swap" look="quiet small phone-swap" title={texts.swap} onClick={state.swap}>
       <Icon name="swap" size={16} />
       <span className="sr-only">{texts.swap}</span>
-    </button>
+    </Button>
   )
   return (
     <section
@@ -193,10 +188,10 @@ function MoreFields({ state, seats, isNew, onSeats }: MoreProps) {
 
 function AddButton({ text, onClick }: { text: string; onClick: () => void }) {
   return (
-    <button className="button quiet small" type="button" onClick={onClick}>
+    <Button onClick={onClick}>
       <Icon name="add" size={14} />
       {text}
-    </button>
+    </Button>
   )
 }
 

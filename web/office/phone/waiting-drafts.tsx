@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as texts from '#messages/office-phone'
+import { Button } from '../button.tsx'
 import { clockTimeWithDay } from '../today/clock-time.ts'
 import { useNow } from '../use-now.ts'
 import type { PhoneDraft } from './phone-draft.ts'
@@ -42,12 +43,8 @@ function WaitingDraft({ draft, state, timeZone }: Props & { draft: PhoneDraft })
       <p className="flex-1" role="status">
         {text}
       </p>
-      <button className="button quiet small" type="button" onClick={() => state.continueDraft(draft)}>
-        {texts.continueDraft}
-      </button>
-      <button className="button quiet small" type="button" onClick={() => state.discard(draft)}>
-        {texts.discardDraft}
-      </button>
+      <Button onClick={() => state.continueDraft(draft)}>{texts.continueDraft}</Button>
+      <Button onClick={() => state.discard(draft)}>{texts.discardDraft}</Button>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import type { Location } from 'react-router'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { Button } from '../button.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useChangesOnly } from '../forms/use-changes-only.ts'
@@ -55,9 +56,9 @@ export function ReservationForm({ reservation, actions, onSaved, onLeave }: Prop
         <h2>{words.editReservation}</h2>
         <ReservationFields reservation={reservation} />
         <FormActions form={form} submit={common.update}>
-          <button className="button quiet" type="button" onClick={onLeave}>
+          <Button look="quiet" onClick={onLeave}>
             {common.cancel}
-          </button>
+          </Button>
         </FormActions>
       </OfficeForm>
       {planDialog}

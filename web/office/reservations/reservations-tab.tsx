@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { Button } from '../button.tsx'
 import { forgetDeleted, rememberDeleted } from '../editor/deleted-records.ts'
 import { Failure } from '../editor/failure.tsx'
 import { SuccessModal } from '../editor/success-modal.tsx'
@@ -137,9 +138,9 @@ function useChanges({ clear, run }: ReturnType<typeof useAction>) {
 function ListActions({ busy, onExport }: { busy: boolean; onExport: () => void }) {
   return (
     <TitleActions>
-      <button className="button quiet small" type="button" aria-disabled={busy} onClick={onExport}>
+      <Button busy={busy} onClick={onExport}>
         {busy ? words.exporting : words.exportCsv}
-      </button>
+      </Button>
       <Link className="button quiet small" to="/admin/run-sheet">
         {common.runSheet}
       </Link>

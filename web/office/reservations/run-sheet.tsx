@@ -10,6 +10,7 @@ import { BULK_RESERVATIONS_MAX } from '../../../domain/booking/bulk-change.ts'
 import { dateInWords } from '../../in-words.ts'
 import { Field } from '../../ui/field.tsx'
 import { useSite } from '../../ui/use-site.ts'
+import { Button } from '../button.tsx'
 import { ReadingNote } from '../data/loaded.tsx'
 import { useCall } from '../data/use-call.ts'
 import { formatNumber } from '../format-number.ts'
@@ -86,9 +87,9 @@ function SheetLinks() {
       <Link className="touch:py-3.5" to="/admin/reservations">
         {common.allReservations}
       </Link>
-      <button className="button primary small" type="button" onClick={() => print()}>
+      <Button look="primary small" onClick={() => print()}>
         {common.print}
-      </button>
+      </Button>
     </p>
   )
 }
@@ -129,13 +130,9 @@ function SheetOfDay({ date, driver, onChoose }: DayProps) {
               {words.byDriver}
             </label>
           )}
-          <button
-            className="button primary small min-h-(--control)! whitespace-nowrap"
-            type="button"
-            onClick={() => print()}
-          >
+          <Button look="primary small min-h-(--control)! whitespace-nowrap" onClick={() => print()}>
             {common.print}
-          </button>
+          </Button>
         </div>
       </header>
       <ReadingNote reading={reading} />

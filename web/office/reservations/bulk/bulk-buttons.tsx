@@ -2,6 +2,7 @@ import * as facts from '#messages/facts'
 import * as words from '#messages/office-bulk'
 import * as shell from '#messages/shell'
 import type { BulkStatus } from '../../../../domain/booking/bulk-change.ts'
+import { Button } from '../../button.tsx'
 import type { useBulk } from './use-bulk.ts'
 
 type Props = {
@@ -18,9 +19,9 @@ export function BulkButtons({ to, begun, left, bulk, onStart, onClose }: Props) 
   if (running) {
     return (
       <p className="actions">
-        <button className="button quiet small" type="button" aria-disabled={stopping} onClick={stop}>
+        <Button busy={stopping} onClick={stop}>
           {stopping ? words.stopping : facts.stop}
-        </button>
+        </Button>
       </p>
     )
   }
@@ -35,13 +36,9 @@ export function BulkButtons({ to, begun, left, bulk, onStart, onClose }: Props) 
           {begun ? words.continueWith({ count: left }) : words.start({ to, count: left })}
         </button>
       )}
-      <button
-        className={`button small ${!begun && to === 'cancelled' ? 'primary' : 'quiet'}`}
-        type="button"
-        onClick={onClose}
-      >
+      <Button look={`small ${!begun && to === 'cancelled' ? 'primary' : 'quiet'}`} onClick={onClose}>
         {begun ? shell.close : words.keep}
-      </button>
+      </Button>
     </p>
   )
 }

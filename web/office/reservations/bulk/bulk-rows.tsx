@@ -3,6 +3,7 @@ import * as words from '#messages/office-bulk'
 import * as shared from '#messages/shared'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { dateInWords, timeInWords } from '../../../in-words.ts'
+import { Button } from '../../button.tsx'
 import { SpokenText } from '../../spoken-text.tsx'
 import type { Going, Staying } from './plan-bulk.ts'
 import type { Outcome } from './run-bulk.ts'
@@ -44,9 +45,9 @@ export function BulkRows({ going, staying, outcomes, ended, onPlan }: Props) {
             <BulkRow key={ride._id} ride={ride} state={outcome?.state}>
               {outcome ? outcomeText(outcome) : told}
               {ended && outcome?.state === 'unplanned' && (
-                <button className="button quiet small" type="button" onClick={() => onPlan(ride)}>
+                <Button onClick={() => onPlan(ride)}>
                   <SpokenText text={words.plan({ name: `${ride.firstName} ${ride.lastName}` })} />
-                </button>
+                </Button>
               )}
             </BulkRow>
           )

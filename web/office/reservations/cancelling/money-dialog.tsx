@@ -7,6 +7,7 @@ import type { StatusMailPreview } from '../../../../contract/notify/schemas.ts'
 import type { CancellationPreview } from '../../../../contract/reservations/cancellation-schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { MAX_REASON_CHARACTERS } from '../../../../domain/reservations/reservation.ts'
+import { Button } from '../../button.tsx'
 import { Failure } from '../../editor/failure.tsx'
 import { Dialog } from '../../forms/dialog.tsx'
 import { FormField } from '../../forms/form-field.tsx'
@@ -71,13 +72,13 @@ export function MoneyDialog({ reservation, messages, first, reason, onCancel, on
         />
         <CancellationMessages messages={messages} note={words.mailNote} />
         <p className="actions dialog-foot">
-          <button className="button primary" type="button" data-first="" onClick={onClose}>
+          <Button look="primary" data-first="" onClick={onClose}>
             {words.keep}
-          </button>
-          <button className="button quiet danger" type="submit" aria-disabled={form.busy || !isCurrent}>
+          </Button>
+          <Button look="quiet danger" type="submit" busy={form.busy || !isCurrent}>
             {/* With outdated amounts the label omits them, and the button does nothing. */}
             {isCurrent ? confirmText(preview) : shared.cancelRide}
-          </button>
+          </Button>
         </p>
       </OfficeForm>
     </Dialog>

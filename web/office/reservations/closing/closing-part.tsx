@@ -3,6 +3,7 @@ import * as words from '#messages/office-closing'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import type { Closing } from '../../../../contract/day/closing-schemas.ts'
+import { PanelLink } from '../../button.tsx'
 import { useCall } from '../../data/use-call.ts'
 import { useRevalidate } from '../../data/use-read.ts'
 import { Failure } from '../../editor/failure.tsx'
@@ -93,15 +94,9 @@ function Receipts({ id, receipts }: { id: string } & Pick<Closing, 'receipts'>) 
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       {receipts.map(({ _id, number }) => (
         <p key={_id}>
-          <button
-            className="panel-link"
-            type="button"
-            data-repeat
-            aria-disabled={busy}
-            onClick={() => void save(_id)}
-          >
+          <PanelLink data-repeat busy={busy} onClick={() => void save(_id)}>
             {words.receipt({ number })}
-          </button>
+          </PanelLink>
         </p>
       ))}
     </>

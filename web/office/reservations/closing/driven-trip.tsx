@@ -6,6 +6,7 @@ import * as shared from '#messages/shared'
 import type { Closing } from '../../../../contract/day/closing-schemas.ts'
 import { MINUTE_MS } from '../../../../domain/values/time.ts'
 import { useSite } from '../../../ui/use-site.ts'
+import { Button } from '../../button.tsx'
 import { formatCents } from '../../format-number.ts'
 import { clockTime } from '../../today/clock-time.ts'
 import { formatMoment } from '../../zone.ts'
@@ -154,9 +155,9 @@ function Waiting({ waiting, onCharge }: WaitingProps) {
         )}
         {chargedCents > 0 && <small>{words.charged({ amount: formatCents(chargedCents) })}</small>}
         {isOver && left > 0 && onCharge && (
-          <button className="button quiet small print:hidden! mt-1.5" type="button" onClick={onCharge}>
+          <Button look="quiet small print:hidden! mt-1.5" onClick={onCharge}>
             {words.chargeWaitTime({ amount: formatCents(left) })}
-          </button>
+          </Button>
         )}
       </dd>
     </>

@@ -7,6 +7,7 @@ import type { Closing } from '../../../../contract/day/closing-schemas.ts'
 import type { ExpensePhotograph } from '../../../../contract/day/driver-schemas.ts'
 import { paidCents } from '../../../../domain/day/expenses.ts'
 import { useSite } from '../../../ui/use-site.ts'
+import { Button, PanelLink } from '../../button.tsx'
 import { useRevalidate } from '../../data/use-read.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { formatCents } from '../../format-number.ts'
@@ -59,20 +60,15 @@ function ExpenseLine({ expense, onCharge }: { expense: Expense } & Pick<Props, '
         <small>{evidence.withdrawn({ ...withdrawn, at: clockTime(withdrawn.at, timeZone) })}</small>
       )}
       {cents > 0 && !withdrawn && onCharge && (
-        <button className="button quiet small print:hidden!" type="button" onClick={() => onCharge(cents)}>
+        <Button look="quiet small print:hidden!" onClick={() => onCharge(cents)}>
           {words.chargeGuest({ amount: formatCents(cents) })}
-        </button>
+        </Button>
       )}
       {isOpen && !withdrawn && <TakeBackForm id={_id} label={title} onClose={() => setOpen(false)} />}
       {!isOpen && !withdrawn && (
-        <button
-          className="panel-link print:hidden!"
-          type="button"
-          aria-label={`${driverWords.expenseBack}: ${title}`}
-          onClick={() => setOpen(true)}
-        >
+        <PanelLink aria-label={`${driverWords.expenseBack}: ${title}`} onClick={() => setOpen(true)}>
           {driverWords.expenseBack}
-        </button>
+        </PanelLink>
       )}
     </div>
   )
@@ -116,15 +112,9 @@ function Photograph({ id, name }: { id: string; name: string }) {
   return (
     <>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <button
-        className="panel-link print:hidden!"
-        type="button"
-        data-repeat
-        aria-disabled={busy}
-        onClick={() => void fetchIt()}
-      >
+      <PanelLink data-repeat busy={busy} onClick={() => void fetchIt()}>
         {words.viewPhoto}
-      </button>
+      </PanelLink>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { MINUTE_MS } from '../../../../domain/values/time.ts'
 import { MESSAGES } from '../../../messages.ts'
 import { Field } from '../../../ui/field.tsx'
 import { useSite } from '../../../ui/use-site.ts'
+import { Button } from '../../button.tsx'
 import { joinReadings, useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { Dialog } from '../../forms/dialog.tsx'
@@ -124,12 +125,12 @@ function PlanForm({ question, start, reservation, choices, onConfirm, onClose }:
           />
         )}
         <p className="actions [:not(p)+&]:mt-1.5!">
-          <button className="button primary" type="submit" aria-disabled={form.busy}>
+          <Button look="primary" type="submit" busy={form.busy}>
             {how === 'anyway' ? words.confirmAnyway : common.confirm}
-          </button>
-          <button className="button quiet" type="button" onClick={onClose}>
+          </Button>
+          <Button look="quiet" onClick={onClose}>
             {words.notNow}
-          </button>
+          </Button>
         </p>
       </OfficeForm>
     </>

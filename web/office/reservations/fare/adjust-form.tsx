@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-fare'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { Button, PanelLink } from '../../button.tsx'
 import { FormActions } from '../../forms/form-actions.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { OfficeForm } from '../../forms/office-form.tsx'
@@ -21,20 +22,16 @@ export function AdjustForm({ reservation, onSaved }: Props) {
     setOpen(false)
   }, common.actionFailed)
   if (!open) {
-    return (
-      <button className="panel-link" type="button" onClick={() => setOpen(true)}>
-        {words.adjust}
-      </button>
-    )
+    return <PanelLink onClick={() => setOpen(true)}>{words.adjust}</PanelLink>
   }
   return (
     <OfficeForm form={form} className="fact-fields" label={words.adjust}>
       <FormField label={words.adjustAmount} name="cents" inputMode="decimal" required autoFocus />
       <FormField label={common.reason} name="reason" required />
       <FormActions form={form} submit={words.adjust}>
-        <button className="button quiet" type="button" onClick={() => setOpen(false)}>
+        <Button look="quiet" onClick={() => setOpen(false)}>
           {common.cancel}
-        </button>
+        </Button>
       </FormActions>
     </OfficeForm>
   )

@@ -1,6 +1,7 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-fare'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { PanelLink } from '../../button.tsx'
 import { Failure } from '../../editor/failure.tsx'
 import { formatCents } from '../../format-number.ts'
 import { staffCall } from '../../staff-call.ts'
@@ -36,9 +37,9 @@ export function FormerTrip({ reservation, newTotalCents, onSaved }: Props) {
         ? words.currentByHand
         : words.currentCosts({ total: formatCents(newTotalCents) })}{' '}
       {newTotalCents !== null && (
-        <button className="panel-link" type="button" aria-disabled={busy} onClick={take}>
+        <PanelLink busy={busy} onClick={take}>
           {words.applyNew}
-        </button>
+        </PanelLink>
       )}
       {move.dialog}
     </div>

@@ -1,6 +1,7 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-fare'
 import type { ChangePreview } from '../../../../contract/booking/schemas.ts'
+import { Button } from '../../button.tsx'
 import { formatCents } from '../../format-number.ts'
 import { Dialog } from '../../forms/dialog.tsx'
 import { FareTable } from './fare-table.tsx'
@@ -24,9 +25,9 @@ export function PriceDialog({ preview, onAnswer }: Props) {
       {about === 'by-hand' && <p>{words.changeByHand({ total: formatCents(preview.oldTotalCents ?? 0) })}</p>}
       <p className="actions mt-7!">
         <SaveButtons about={about} preview={preview} onAnswer={onAnswer} />
-        <button className="button quiet" type="button" onClick={() => onAnswer('none')}>
+        <Button look="quiet" onClick={() => onAnswer('none')}>
           {words.changeNot}
-        </button>
+        </Button>
       </p>
     </Dialog>
   )
@@ -71,16 +72,16 @@ function SaveButtons({ about, preview, onAnswer }: Props & { about: Subject }) {
   const { oldTotalCents = 0, newTotalCents = 0 } = preview
   if (about === 'places')
     return (
-      <button className="button primary" type="button" onClick={() => onAnswer('new')}>
+      <Button look="primary" onClick={() => onAnswer('new')}>
         {words.saveAnyway}
-      </button>
+      </Button>
     )
   return (
     <>
       {about === 'price' && (
-        <button className="button primary" type="button" onClick={() => onAnswer('new')}>
+        <Button look="primary" onClick={() => onAnswer('new')}>
           {words.changeNew({ total: formatCents(newTotalCents) })}
-        </button>
+        </Button>
       )}
       <button
         className={about === 'price' ? 'button quiet' : 'button primary'}

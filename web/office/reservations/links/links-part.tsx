@@ -3,6 +3,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-links'
 import type { ManageLink, NewManageLink } from '../../../../contract/reservations/cancellation-schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
+import { Button, PanelLink } from '../../button.tsx'
 import { useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { ChoiceField } from '../../forms/choice-field.tsx'
@@ -42,15 +43,9 @@ export function LinksPart({ id }: { id: string }) {
       <h3>
         {words.heading}
         {links.length > SHOWN && (
-          <button
-            className="panel-link print:hidden!"
-            type="button"
-            aria-expanded={all}
-            data-repeat
-            onClick={() => setAll(!all)}
-          >
+          <PanelLink aria-expanded={all} data-repeat onClick={() => setAll(!all)}>
             {all ? common.showFewer : words.all({ count: String(links.length) })}
-          </button>
+          </PanelLink>
         )}
       </h3>
       {ending.failed && <Failure failed={ending.failed} busy={ending.busy} onBack={ending.clear} />}
@@ -81,9 +76,7 @@ export function LinksPart({ id }: { id: string }) {
           }}
         />
       ) : (
-        <button className="panel-link print:hidden!" type="button" onClick={() => setMaking(true)}>
-          {words.make}
-        </button>
+        <PanelLink onClick={() => setMaking(true)}>{words.make}</PanelLink>
       )}
     </section>
   )
@@ -106,15 +99,9 @@ function LinkRow({ link, busy, onRevoke }: RowProps) {
         {name}
         <small className="text-fg2 text-13">{`${seen}, ${end}`}</small>
         {isOpen && (
-          <button
-            className="panel-link print:hidden!"
-            type="button"
-            aria-disabled={busy}
-            data-repeat
-            onClick={onRevoke}
-          >
+          <PanelLink busy={busy} data-repeat onClick={onRevoke}>
             <SpokenText text={words.revoke({ name })} />
-          </button>
+          </PanelLink>
         )}
       </span>
     </li>
@@ -139,9 +126,9 @@ function MakeForm({ id, onMade, onClose }: FormProps) {
         ]}
       />
       <FormActions form={form} submit={words.make}>
-        <button className="button quiet" type="button" onClick={onClose}>
+        <Button look="quiet" onClick={onClose}>
           {common.cancel}
-        </button>
+        </Button>
       </FormActions>
     </OfficeForm>
   )

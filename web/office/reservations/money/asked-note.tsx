@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
+import { Button, PanelLink } from '../../button.tsx'
 import { Failure } from '../../editor/failure.tsx'
 import { formatCents } from '../../format-number.ts'
 import { staffCall } from '../../staff-call.ts'
@@ -21,28 +22,19 @@ export function AskedNote({ id, money: { askedCents, version }, onSaved }: Props
     <>
       <p className="flex flex-wrap gap-1.5">
         {words.asked({ amount: formatCents(askedCents) })}
-        {!isAsking && (
-          <button className="panel-link print:hidden!" type="button" onClick={() => setAsking(true)}>
-            {words.withdraw}
-          </button>
-        )}
+        {!isAsking && <PanelLink onClick={() => setAsking(true)}>{words.withdraw}</PanelLink>}
       </p>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       {isAsking && (
         <div className="pt-1.5 border-t border-hair">
           <p className="panel-note">{words.withdrawNote}</p>
           <p className="actions my-2!">
-            <button
-              className="button primary"
-              type="button"
-              aria-disabled={busy}
-              onClick={() => void withdraw()}
-            >
+            <Button look="primary" busy={busy} onClick={() => void withdraw()}>
               {words.withdraw}
-            </button>
-            <button className="button quiet" type="button" onClick={() => setAsking(false)}>
+            </Button>
+            <Button look="quiet" onClick={() => setAsking(false)}>
               {common.cancel}
-            </button>
+            </Button>
           </p>
         </div>
       )}

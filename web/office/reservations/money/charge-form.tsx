@@ -5,6 +5,7 @@ import * as shared from '#messages/shared'
 import * as shell from '#messages/shell'
 import type { ChargeList } from '../../../../contract/money/charge-schemas.ts'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
+import { Button } from '../../button.tsx'
 import { useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { formatCents } from '../../format-number.ts'
@@ -35,9 +36,9 @@ export function ChargeForm(props: Props) {
     return (
       <div className="pt-1.5 border-t border-hair">
         <p className="panel-note">{words.chargeNothing}</p>
-        <button className="button quiet" type="button" onClick={props.onClose}>
+        <Button look="quiet" onClick={props.onClose}>
           {common.cancel}
-        </button>
+        </Button>
       </div>
     )
   }
@@ -106,9 +107,9 @@ function OpenCharge({ id, first, list, onSaved, onClose }: Props & { list: Charg
               : common.addCharge
         }
       >
-        <button className="button quiet" type="button" onClick={onClose}>
+        <Button look="quiet" onClick={onClose}>
           {common.cancel}
-        </button>
+        </Button>
       </FormActions>
     </OfficeForm>
   )

@@ -2,6 +2,7 @@ import * as manageBeside from '#messages/manage-beside'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
+import { PanelLink } from '../../button.tsx'
 import { Failure } from '../../editor/failure.tsx'
 import { ShortMoment } from '../../moment.tsx'
 import { saveDocument, saveFile } from '../../save-file.ts'
@@ -32,15 +33,9 @@ export function DocumentList({ id, documents, hasMoney }: Props) {
           <li className="flex gap-3 items-baseline" key={_id}>
             <ShortMoment at={at} />
             <span className="flex flex-wrap gap-y-0 gap-x-2.5 min-w-0">
-              <button
-                className="panel-link"
-                type="button"
-                aria-disabled={busy}
-                data-repeat
-                onClick={() => void save(_id)}
-              >
+              <PanelLink busy={busy} data-repeat onClick={() => void save(_id)}>
                 {manageBeside.document({ kind: kind.replace('-', ''), number })}
-              </button>
+              </PanelLink>
               {cancelledBy && (
                 <small className="text-fg2 text-13 wrap-anywhere">
                   {manageBeside.voidedBy({ number: cancelledBy })}
@@ -51,17 +46,12 @@ export function DocumentList({ id, documents, hasMoney }: Props) {
         ))}
       </RowList>
       <p className="flex flex-wrap gap-1.5">
-        <button
-          className="panel-link"
-          type="button"
-          aria-disabled={busy}
-          onClick={() => void saveEvidencePack()}
-        >
+        <PanelLink busy={busy} onClick={() => void saveEvidencePack()}>
           {words.evidence({ format: 'pdf' })}
-        </button>
-        <button className="panel-link" type="button" aria-disabled={busy} onClick={() => void saveEvidence()}>
+        </PanelLink>
+        <PanelLink busy={busy} onClick={() => void saveEvidence()}>
           {words.evidence({ format: 'json' })}
-        </button>
+        </PanelLink>
       </p>
     </>
   )

@@ -4,6 +4,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import * as shared from '#messages/shared'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
+import { Button } from '../../button.tsx'
 import { formatCents } from '../../format-number.ts'
 import { ChoiceField } from '../../forms/choice-field.tsx'
 import { FormActions } from '../../forms/form-actions.tsx'
@@ -191,9 +192,9 @@ type ButtonProps = { form: { busy: boolean }; submit: string; onClose: () => voi
 export function FormButtons({ form, submit, onClose }: ButtonProps) {
   return (
     <FormActions form={form} submit={submit}>
-      <button className="button quiet" type="button" onClick={onClose}>
+      <Button look="quiet" onClick={onClose}>
         {common.cancel}
-      </button>
+      </Button>
     </FormActions>
   )
 }

@@ -2,6 +2,7 @@ import * as evidence from '#messages/evidence'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
+import { PanelLink } from '../../button.tsx'
 import { formatCents } from '../../format-number.ts'
 import { ShortMoment } from '../../moment.tsx'
 import { entryKind } from '../../money/account-name.ts'
@@ -37,14 +38,9 @@ export function MoneyRows({ money: { postings, postingCount }, mayReverse, onRev
                 {entryKind(kind)}
                 <small className="text-fg2 text-13 wrap-anywhere">{factsOf(posting)}</small>
                 {reversible && mayReverse(posting) && (
-                  <button
-                    className="panel-link print:hidden!"
-                    type="button"
-                    data-repeat
-                    onClick={() => onReverse(posting, row)}
-                  >
+                  <PanelLink data-repeat onClick={() => onReverse(posting, row)}>
                     <SpokenText text={common.reverse({ row })} />
-                  </button>
+                  </PanelLink>
                 )}
               </span>
               <b className="ms-auto font-medium figures whitespace-nowrap in-data-reversed:text-fg2 in-data-reversed:line-through">

@@ -8,6 +8,7 @@ import * as shell from '#messages/shell'
 import type { RequestedPayment, ReservationMoney } from '../../../../contract/money/schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
+import { Button } from '../../button.tsx'
 import { useCall } from '../../data/use-call.ts'
 import { useRevalidate } from '../../data/use-read.ts'
 import { Failure } from '../../editor/failure.tsx'
@@ -196,9 +197,9 @@ function PaymentActions({ money, status, isOwner, onOpen }: ActionProps) {
   const mayCharge = status === 'confirmed' || status === 'completed'
   const button = (text: string, form: Openable, isShown = true) =>
     isShown && (
-      <button key={form} className="button quiet small" type="button" onClick={() => onOpen(form)}>
+      <Button key={form} onClick={() => onOpen(form)}>
         {text}
-      </button>
+      </Button>
     )
   return (
     <p className="print:hidden! flex flex-wrap gap-1.5">
@@ -206,16 +207,9 @@ function PaymentActions({ money, status, isOwner, onOpen }: ActionProps) {
       {button(common.recordPayment, 'payment', money.dueCents > 0)}
       {button(common.addCharge, 'charge', mayCharge)}
       {button(shared.refund, 'refund', money.refundableCents > 0 || money.byHand.length > 0)}
-      <button
-        className="button quiet small"
-        type="button"
-        aria-expanded={more}
-        aria-label={words.moreActions}
-        data-repeat
-        onClick={() => setMore(!more)}
-      >
+      <Button aria-expanded={more} aria-label={words.moreActions} data-repeat onClick={() => setMore(!more)}>
         <span aria-hidden="true">⋯</span>
-      </button>
+      </Button>
       {more && (
         <span className="flex flex-wrap gap-1.5 flex-[1_0_100%]">
           {button(common.recordPayment, 'payment', money.dueCents <= 0)}

@@ -2,6 +2,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import * as shared from '#messages/shared'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
+import { PanelLink } from '../../button.tsx'
 import { Failure } from '../../editor/failure.tsx'
 import { formatCents } from '../../format-number.ts'
 import { ShortMoment } from '../../moment.tsx'
@@ -30,15 +31,9 @@ export function Troubles({ money: { troubles }, onSaved }: Props) {
             <span className="flex flex-wrap gap-y-0 gap-x-2.5 min-w-0">
               {row}
               {retryable ? (
-                <button
-                  className="panel-link print:hidden!"
-                  type="button"
-                  aria-disabled={busy}
-                  data-repeat
-                  onClick={() => void retry(_id)}
-                >
+                <PanelLink busy={busy} data-repeat onClick={() => void retry(_id)}>
                   <SpokenText text={common.forRow({ action: shared.tryAgain, row })} />
-                </button>
+                </PanelLink>
               ) : (
                 <small className="text-fg2 text-13 wrap-anywhere">{words.alreadyResolved}</small>
               )}

@@ -1,6 +1,7 @@
 import * as common from '#messages/office-common'
 import * as labels from '#messages/office-import'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { Button } from '../../button.tsx'
 import { Failure } from '../../editor/failure.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
@@ -24,9 +25,9 @@ export function AnnounceRide({ reservation, onSaved }: Props) {
       </p>
       <p className="quiet-note">{labels.notAnnouncedHelp}</p>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <button className="button quiet small" type="button" aria-disabled={busy} onClick={announce}>
+      <Button busy={busy} onClick={announce}>
         {labels.announceRide}
-      </button>
+      </Button>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
 import * as shared from '#messages/shared'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { Button } from '../../button.tsx'
 import { FormActions } from '../../forms/form-actions.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { OfficeForm } from '../../forms/office-form.tsx'
@@ -106,9 +107,9 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
           </p>
         )}
         <FormActions form={form} submit={shared.save}>
-          <button className="button quiet" type="button" onClick={() => void leave({ asks: false })}>
+          <Button look="quiet" onClick={() => void leave({ asks: false })}>
             {common.cancel}
-          </button>
+          </Button>
         </FormActions>
       </OfficeForm>
       {move.dialog}

@@ -1,6 +1,7 @@
 import * as common from '#messages/office-common'
 import * as shell from '#messages/shell'
 import type { StatusMailPreview } from '../../../../contract/notify/schemas.ts'
+import { Button } from '../../button.tsx'
 import { Dialog } from '../../forms/dialog.tsx'
 import { EmailTo } from '../../live/email-to.tsx'
 
@@ -17,9 +18,9 @@ export function MailDialog({ mail, onClose }: Props) {
         <p className="mt-3 mb-0 mx-0 text-15 whitespace-pre-line">{mail.text}</p>
       </section>
       <p className="actions">
-        <button className="button primary" type="button" onClick={onClose}>
+        <Button look="primary" onClick={onClose}>
           {shell.close}
-        </button>
+        </Button>
       </p>
     </Dialog>
   )

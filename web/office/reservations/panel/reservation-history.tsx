@@ -4,6 +4,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
 import type { ReservationEvent } from '../../../../contract/booking/schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
+import { PanelLink } from '../../button.tsx'
 import { ShortMoment } from '../../moment.tsx'
 import { formatMoment } from '../../zone.ts'
 import { differenceLine, historyLine } from '../history-line.ts'
@@ -24,15 +25,9 @@ export function ReservationHistory({ events }: { events: ReservationEvent[] }) {
       <h3>
         {common.history}
         {lines.length > SHOWN && (
-          <button
-            className="panel-link print:hidden!"
-            type="button"
-            aria-expanded={all}
-            data-repeat
-            onClick={() => setAll(!all)}
-          >
+          <PanelLink aria-expanded={all} data-repeat onClick={() => setAll(!all)}>
             {all ? common.showFewer : words.all({ count: lines.length })}
-          </button>
+          </PanelLink>
         )}
       </h3>
       <ol className={`history ${LOG}`}>

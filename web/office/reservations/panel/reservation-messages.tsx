@@ -3,6 +3,7 @@ import * as words from '#messages/office-panel'
 import * as shared from '#messages/shared'
 import type { ReservationMail } from '../../../../contract/reservations/schemas.ts'
 import { useToast } from '../../../shell/toasts.tsx'
+import { PanelLink } from '../../button.tsx'
 import { Failure } from '../../editor/failure.tsx'
 import { useEmailOff } from '../../live/use-email-off.ts'
 import { ShortMoment } from '../../moment.tsx'
@@ -110,9 +111,9 @@ function SendAgain({ mail, onSent }: { mail: ReservationMail; onSent: () => void
     })
   if (failed) return <Failure failed={failed} busy={busy} />
   return (
-    <button className="panel-link ms-auto print:hidden!" type="button" aria-disabled={busy} onClick={send}>
+    <PanelLink look="ms-auto" busy={busy} onClick={send}>
       {common.sendAgain}
       <span className="sr-only">{words.sendAgainOf({ mail: NAMES[mail.template] })}</span>
-    </button>
+    </PanelLink>
   )
 }

@@ -3,6 +3,7 @@ import * as words from '#messages/office-panel'
 import * as shared from '#messages/shared'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { MESSAGES } from '../../../messages.ts'
+import { PanelLink } from '../../button.tsx'
 import { Failure } from '../../editor/failure.tsx'
 import { lazyPart } from '../../lazy-part.tsx'
 import { useNow } from '../../use-now.ts'
@@ -125,14 +126,9 @@ function PaymentsPart({ reservation, onSaved }: PaymentsProps) {
       <h3>
         {common.payments}
         {price && !isOutdated && (
-          <button
-            className="panel-link print:hidden!"
-            type="button"
-            aria-expanded={isFareOpen}
-            onClick={() => setFareOpen(!isFareOpen)}
-          >
+          <PanelLink aria-expanded={isFareOpen} onClick={() => setFareOpen(!isFareOpen)}>
             {words.fareDetails}
-          </button>
+          </PanelLink>
         )}
       </h3>
       {price && (isFareOpen || isOutdated) && (

@@ -3,6 +3,7 @@ import * as words from '#messages/office-texts'
 import * as shared from '#messages/shared'
 import type { ReservationText, ReservationTexts } from '../../../../contract/notify/schemas.ts'
 import { useToast } from '../../../shell/toasts.tsx'
+import { PanelLink } from '../../button.tsx'
 import { useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { ShortMoment } from '../../moment.tsx'
@@ -85,8 +86,8 @@ function ConsentButton({ id, why }: { id: string; why: ReservationTexts['why'] }
     })
   if (failed) return <Failure failed={failed} busy={busy} />
   return (
-    <button className="panel-link print:hidden!" type="button" aria-disabled={busy} onClick={say}>
+    <PanelLink busy={busy} onClick={say}>
       {given ? words.agreedByPhone : words.endTexts}
-    </button>
+    </PanelLink>
   )
 }

@@ -10,6 +10,7 @@ import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../../domain/values/contact-links.ts'
 import { tripFile } from '../../../trip-file.ts'
 import { useSite } from '../../../ui/use-site.ts'
+import { Button } from '../../button.tsx'
 import { useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { useKeys } from '../../keys/key-bindings.ts'
@@ -98,15 +99,14 @@ function ActionButtons({ reservation, now, change }: ButtonProps) {
   return (
     <div className="panel-buttons flex flex-wrap gap-1.5" data-more={more || undefined}>
       {first && (
-        <button
-          className={`button primary narrow:flex-[1.5_1_0] ${PART}`}
-          type="button"
+        <Button
+          look={`primary narrow:flex-[1.5_1_0] ${PART}`}
           data-key={first === 'confirmed' ? 'C' : undefined}
-          aria-disabled={change.busy}
+          busy={change.busy}
           onClick={() => void change.choose(first)}
         >
           {MOVE_LABELS[first]}
-        </button>
+        </Button>
       )}
       {!first && <PaymentLinkAction id={_id} />}
       <a className="button quiet narrow:hidden" href={phoneHref(phoneNumber)}>
@@ -127,24 +127,22 @@ function ActionButtons({ reservation, now, change }: ButtonProps) {
       >
         {common.edit}
       </Link>
-      <button
-        className={`button quiet panel-more-button narrow:flex-[1_1_0] ${PART}`}
-        type="button"
+      <Button
+        look={`quiet panel-more-button narrow:flex-[1_1_0] ${PART}`}
         aria-expanded={more}
         data-repeat
         onClick={() => setMore(!more)}
       >
         <span>{common.more}</span>
-      </button>
+      </Button>
       {moves.includes('cancelled') && (
-        <button
-          className={`button quiet danger ms-auto narrow:flex-[1_1_0] ${RARE} ${PART}`}
-          type="button"
-          aria-disabled={change.busy}
+        <Button
+          look={`quiet danger ms-auto narrow:flex-[1_1_0] ${RARE} ${PART}`}
+          busy={change.busy}
           onClick={() => void change.choose('cancelled')}
         >
           {shared.cancelRide}
-        </button>
+        </Button>
       )}
       {more && <MoreActions reservation={reservation} />}
     </div>
@@ -183,9 +181,9 @@ function MoreActions({ reservation }: { reservation: Reservation }) {
           {words.openFullPage}
         </Link>
       )}
-      <button className="button quiet narrow:flex-[1_1_28%]" type="button" onClick={() => print()}>
+      <Button look="quiet narrow:flex-[1_1_28%]" onClick={() => print()}>
         {common.print}
-      </button>
+      </Button>
     </span>
   )
 }

@@ -4,6 +4,7 @@ import * as words from '#messages/office-panel'
 import type { StatusMailPreview } from '../../../../contract/notify/schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import type { ReservationStatus } from '../../../../domain/reservations/reservation.ts'
+import { PanelLink } from '../../button.tsx'
 import { Failure } from '../../editor/failure.tsx'
 import { EmailOffNote } from '../../live/email-off-note.tsx'
 import { staffCall } from '../../staff-call.ts'
@@ -29,9 +30,9 @@ export function WhatIsSent({ reservation, to, now }: Props) {
         {sendsMail(to, reservation, now) && (
           <>
             <EmailOffNote />{' '}
-            <button className="panel-link block" type="button" aria-disabled={busy} onClick={read}>
+            <PanelLink look="block" busy={busy} onClick={read}>
               {words.previewEmail}
-            </button>
+            </PanelLink>
           </>
         )}
       </p>

@@ -3,6 +3,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-trips'
 import type { Trip, TripSuggestion } from '../../../../contract/day/schemas.ts'
 import { MESSAGES } from '../../../messages.ts'
+import { Button } from '../../button.tsx'
 import { useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { useOffice } from '../../live/office.tsx'
@@ -182,12 +183,12 @@ function AskCustomer({ trip, needs, busy, onAgreed, onAsk }: AskProps) {
   return (
     <div className="grid gap-2.5 mt-2.5 py-2.5 border-t-2 border-alert" role="alert" tabIndex={-1} ref={box}>
       <p>{words.askFirst({ before: booked ? nameOf(booked) : '', count: trip.passengers, after })}</p>
-      <button className="button quiet" type="button" aria-disabled={busy} onClick={onAgreed}>
+      <Button look="quiet" busy={busy} onClick={onAgreed}>
         {words.agreedByPhone}
-      </button>{' '}
-      <button className="button quiet" type="button" aria-disabled={busy} onClick={onAsk}>
+      </Button>{' '}
+      <Button look="quiet" busy={busy} onClick={onAsk}>
         {words.askByEmail}
-      </button>
+      </Button>
     </div>
   )
 }

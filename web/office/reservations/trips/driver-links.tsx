@@ -4,6 +4,7 @@ import * as words from '#messages/office-driver-links'
 import type { Trip } from '../../../../contract/day/schemas.ts'
 import { useToast } from '../../../shell/toasts.tsx'
 import { useSite } from '../../../ui/use-site.ts'
+import { Button } from '../../button.tsx'
 import { Failure } from '../../editor/failure.tsx'
 import { sentLinkText } from '../../live/sent-link.ts'
 import { useEmailOff } from '../../live/use-email-off.ts'
@@ -44,9 +45,9 @@ export function DriverLinks({ trip, onDone }: Props) {
       toast(words.revoked)
     })
   const press = (text: string, act: () => Promise<unknown>) => (
-    <button className="button quiet small" type="button" aria-disabled={busy} onClick={() => void act()}>
+    <Button busy={busy} onClick={() => void act()}>
       {text}
-    </button>
+    </Button>
   )
   return (
     <section className="mt-2.5" aria-label={words.heading}>

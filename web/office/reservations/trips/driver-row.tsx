@@ -3,6 +3,7 @@ import * as common from '#messages/office-common'
 import * as texts from '#messages/office-trips'
 import type { TripSuggestion } from '../../../../contract/day/schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
+import { Button } from '../../button.tsx'
 import { keyOfPair, type MovePair } from '../../moves/choose-moves.ts'
 import { SpokenText } from '../../spoken-text.tsx'
 import { clockTime, clockTimeWithDay } from '../../today/clock-time.ts'
@@ -95,14 +96,14 @@ export function DriverRow(props: Props) {
         {isAssigned ? (
           <span className="area-[1/2/4] text-fg2 text-13">{texts.isAssigned}</span>
         ) : (
-          <button
-            className={`button small area-[1/2/4] ${isBest ? 'primary' : 'quiet'}`}
+          <Button
+            look={`small area-[1/2/4] ${isBest ? 'primary' : 'quiet'}`}
             type="submit"
             ref={button}
-            aria-disabled={busy}
+            busy={busy}
           >
             <SpokenText text={texts.assignTo({ name: row.name })} />
-          </button>
+          </Button>
         )}
         {needsReason && tries > 0 && (
           <OverrideReason pair={pair} reason={reason} onReason={setReason} tries={tries} />

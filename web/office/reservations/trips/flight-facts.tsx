@@ -4,6 +4,7 @@ import * as texts from '#messages/office-trips'
 import type { TripFlight as Flight, Trip } from '../../../../contract/day/schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
+import { Button } from '../../button.tsx'
 import { Failure } from '../../editor/failure.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { clockTime } from '../../today/clock-time.ts'
@@ -74,22 +75,12 @@ export function TripFlight({ trip, flight, onDone }: Props) {
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       {proposedAt !== null && (
         <div className="flex flex-wrap gap-1.5 items-center my-2">
-          <button
-            className="button primary small"
-            type="button"
-            aria-disabled={busy}
-            onClick={() => void answer(true)}
-          >
+          <Button look="primary small" busy={busy} onClick={() => void answer(true)}>
             {common.movePickup}
-          </button>
-          <button
-            className="button quiet small"
-            type="button"
-            aria-disabled={busy}
-            onClick={() => void answer(false)}
-          >
+          </Button>
+          <Button busy={busy} onClick={() => void answer(false)}>
             {texts.keepPickup}
-          </button>
+          </Button>
         </div>
       )}
     </div>

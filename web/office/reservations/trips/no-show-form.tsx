@@ -4,6 +4,7 @@ import * as words from '#messages/office-trips'
 import * as shared from '#messages/shared'
 import type { Trip } from '../../../../contract/day/schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
+import { Button } from '../../button.tsx'
 import { SpokenText } from '../../spoken-text.tsx'
 import { clockTime } from '../../today/clock-time.ts'
 import { useNow } from '../../use-now.ts'
@@ -69,14 +70,13 @@ export function NoShowForm({ trip: { _id: id, freeUntil }, busy, onNoShow }: Pro
       </div>
       <AttemptField now={now} onNote={at => keep([...new Set([...attempts, at])].toSorted())} />
       <p className="actions gap-2! mt-2.5!">
-        <button
-          className="button quiet danger small"
-          type="button"
-          aria-disabled={busy || !isReady}
+        <Button
+          look="quiet danger small"
+          busy={busy || !isReady}
           onClick={() => isReady && onNoShow(attempts)}
         >
           {words.markNoShow}
-        </button>
+        </Button>
       </p>
     </section>
   )
@@ -106,9 +106,7 @@ function AttemptField({ now, onNote }: { now: Date; onNote: (at: string) => void
         type="time"
         ref={field}
       />
-      <button className="button quiet small" type="submit">
-        {words.noteAttempt}
-      </button>
+      <Button type="submit">{words.noteAttempt}</Button>
     </form>
   )
 }

@@ -6,6 +6,7 @@ import type { Trip } from '../../../../contract/day/schemas.ts'
 import { MAX_REASON_CHARACTERS } from '../../../../domain/reservations/reservation.ts'
 import type { TripProgress } from '../../../../domain/reservations/trip.ts'
 import { useToast } from '../../../shell/toasts.tsx'
+import { Button } from '../../button.tsx'
 import { Failure } from '../../editor/failure.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
@@ -48,26 +49,19 @@ export function ProgressMoves({ trip, onDone }: Props) {
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       {moves.some(to => !isBack(to)) && <span className="text-fg2 text-13">{words.moveTo}</span>}
       {moves.map(to => (
-        <button
-          className="button quiet small"
-          type="button"
+        <Button
           key={to}
-          aria-disabled={busy}
+          busy={busy}
           aria-expanded={isBack(to) ? open === to : undefined}
           onClick={() => busy || choose(to)}
         >
           {isBack(to) ? words.backTo({ progress: progressName(to) }) : progressName(to)}
-        </button>
+        </Button>
       ))}
       {progress === 'on-location' && (
-        <button
-          className="button quiet small"
-          type="button"
-          aria-expanded={open === 'no-show'}
-          onClick={() => toggle('no-show')}
-        >
+        <Button aria-expanded={open === 'no-show'} onClick={() => toggle('no-show')}>
           {shared.noShow}
-        </button>
+        </Button>
       )}
       {early.dialog}
       {open === 'no-show' && (
@@ -120,9 +114,9 @@ function BackForm({ to, busy, onBack }: BackProps) {
         maxLength={MAX_REASON_CHARACTERS}
         onChange={event => setReason(event.currentTarget.value)}
       />
-      <button className="button quiet small" type="submit" aria-disabled={busy}>
+      <Button type="submit" busy={busy}>
         {progressName(to)}
-      </button>
+      </Button>
     </form>
   )
 }

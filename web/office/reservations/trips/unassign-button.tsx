@@ -4,6 +4,7 @@ import * as texts from '#messages/office-trips'
 import type { Trip } from '../../../../contract/day/schemas.ts'
 import { useToast } from '../../../shell/toasts.tsx'
 import { useUndoAssigning } from '../../board/use-undo-assigning.ts'
+import { Button } from '../../button.tsx'
 import { Failure } from '../../editor/failure.tsx'
 import { QuestionDialog } from '../../forms/question-dialog.tsx'
 import { staffCall } from '../../staff-call.ts'
@@ -32,9 +33,9 @@ export function UnassignButton({ trip, onDone }: Props) {
   return (
     <div className="py-2.5 px-[var(--panel-edge,12px)] border-t border-hair">
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <button className="button quiet small" type="button" aria-disabled={busy} onClick={press}>
+      <Button busy={busy} onClick={press}>
         {texts.unassign}
-      </button>
+      </Button>
       {asking && (
         <QuestionDialog
           className="conflict max-w-140"

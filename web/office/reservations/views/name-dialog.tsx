@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import { Field } from '../../../ui/field.tsx'
+import { Button } from '../../button.tsx'
 import { Failure } from '../../editor/failure.tsx'
 import { Dialog } from '../../forms/dialog.tsx'
 import { useAction } from '../../use-action.ts'
@@ -48,12 +49,10 @@ export function NameDialog({ title, note, action, name = '', onSave, onSaved, on
           error={errors['name']}
         />
         <p className="actions">
-          <button className="button primary small" type="submit" aria-disabled={busy}>
+          <Button look="primary small" type="submit" busy={busy}>
             {action}
-          </button>
-          <button className="button quiet small" type="button" onClick={onClose}>
-            {common.cancel}
-          </button>
+          </Button>
+          <Button onClick={onClose}>{common.cancel}</Button>
         </p>
       </form>
     </Dialog>
