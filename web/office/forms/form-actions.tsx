@@ -8,11 +8,13 @@ type Props = {
   oneOfSeveral?: boolean | undefined
   /** Adds Discard once something is typed. */
   discards?: boolean
+  /** Adds Cancel. */
+  onCancel?: (() => void) | undefined
   children?: ReactNode
 }
 
 export function FormActions(props: Props) {
-  const { form, submit, oneOfSeveral = false, discards = false, children } = props
+  const { form, submit, oneOfSeveral = false, discards = false, onCancel, children } = props
   const { busy, dirty } = form
   const look = oneOfSeveral && !dirty ? 'quiet' : 'primary'
   return (
@@ -21,6 +23,11 @@ export function FormActions(props: Props) {
         {busy ? common.saving : submit}
       </button>
       {children}
+      {onCancel && (
+        <button className="button quiet" type="button" onClick={onCancel}>
+          {common.cancel}
+        </button>
+      )}
       {discards && dirty && (
         <button className="button quiet" type="button" onClick={() => void form.discard?.()}>
           {common.discardChanges}

@@ -11,13 +11,10 @@ import { Button, PanelLink } from '../../button.tsx'
 import { useRevalidate } from '../../data/use-read.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { formatCents } from '../../format-number.ts'
-import { FormField } from '../../forms/form-field.tsx'
-import { OfficeForm } from '../../forms/office-form.tsx'
-import { useCallForm } from '../../forms/use-call-form.ts'
+import { InlineForm, ReasonField } from '../../forms/inline-form.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { clockTime } from '../../today/clock-time.ts'
 import { useAction } from '../../use-action.ts'
-import { FormButtons } from '../money/money-forms.tsx'
 
 type Expense = Closing['trips'][number]['expenses'][number]
 type Props = {
@@ -76,17 +73,22 @@ function ExpenseLine({ expense, onCharge }: { expense: Expense } & Pick<Props, '
 
 function TakeBackForm({ id, label, onClose }: { id: string; label: string; onClose: () => void }) {
   const revalidate = useRevalidate()
-  const form = useCallForm<{ reason: string }>(async ({ reason }) => {
+  const send = async ({ reason }: { reason: string }) => {
     await staffCall('withdrawExpense', { id, body: { reason } })
     revalidate('getClosing', 'listReservationEvents')
     onClose()
-  }, common.actionFailed)
+  }
   return (
-    <OfficeForm form={form} className="fact-fields" label={`${driverWords.expenseBack}: ${label}`}>
-      <p className="panel-note">{words.withdrawNote}</p>
-      <FormField label={common.reason} name="reason" required maxLength={200} wide autoFocus />
-      <FormButtons form={form} submit={driverWords.expenseBack} onClose={onClose} />
-    </OfficeForm>
+    <InlineForm
+      label={`${driverWords.expenseBack}: ${label}`}
+      submit={driverWords.expenseBack}
+      note={words.withdrawNote}
+      failed={common.actionFailed}
+      className=""
+      {...{ send, onClose }}
+    >
+      <ReasonField autoFocus />
+    </InlineForm>
   )
 }
 
