@@ -11,13 +11,11 @@ import { useCall } from '../data/use-call.ts'
 import { staffCall } from '../staff-call.ts'
 import { clockTime } from '../today/clock-time.ts'
 import { useLatestSearch } from '../use-latest-search.ts'
+import type { PhoneProps } from './field-of.tsx'
 import { NEAR_MS, rideNear, ridesOf } from './ride-near.ts'
-import type { PhoneForm } from './use-phone-form.ts'
-
-type Props = { state: PhoneForm; timeZone: string }
 
 /** A ride of the caller less than an hour from this one, also of a caller who is new or was not chosen. */
-export function AlreadyBooked({ state: { values, known }, timeZone }: Props) {
+export function AlreadyBooked({ state: { values, known, timeZone } }: PhoneProps) {
   const id = known.isNew ? undefined : known.customer?._id
   const { data: customer } = useCall('getCustomer', id ? { id } : {}, {
     sentence: common.loadFailed,

@@ -21,6 +21,7 @@ import { useChoices, useInView } from '../use-choices.ts'
 import { type LatestSearch, SEARCH_CHARACTERS_MAX, useLatestSearch } from '../use-latest-search.ts'
 import { formatDay } from '../zone.ts'
 import '../places/place-box.css'
+import type { PhoneProps } from './field-of.tsx'
 import type { PhoneForm } from './use-phone-form.ts'
 
 const CUSTOMERS_SHOWN_MAX = 6
@@ -28,7 +29,7 @@ const CUSTOMERS_SHOWN_MAX = 6
 const search = async (q: string, signal: AbortSignal) =>
   (await staffCall('searchCustomers', { query: { q }, signal })).items.slice(0, CUSTOMERS_SHOWN_MAX)
 
-export function CallerField({ state }: { state: PhoneForm }) {
+export function CallerField({ state }: PhoneProps) {
   const id = useId()
   const { found, listed, options, active, inputProps } = useCallerBox(state)
   const list = useInView<HTMLDivElement>(listed, active)

@@ -3,18 +3,23 @@ import * as common from '#messages/office-common'
 import * as customers from '#messages/office-customers'
 import * as texts from '#messages/office-phone'
 import * as shell from '#messages/shell'
+import type { ListedCustomer } from '../../../contract/customers/schemas.ts'
+import { contactsOf, plainName } from '../../../domain/customers/customer.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
-import { useSite } from '../../ui/use-site.ts'
 import { Button } from '../button.tsx'
+import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { useNow } from '../use-now.ts'
 import { formatDay, formatShortDay, localDate } from '../zone.ts'
-import { NumberHolder } from './number-holder.tsx'
-import type { PhoneForm } from './use-phone-form.ts'
+import type { PhoneProps } from './field-of.tsx'
+import type { PhoneValues } from './phone-values.ts'
 
-export function RecognizedCaller({ state }: { state: PhoneForm }) {
+const CARD =
+  'grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-2.5 min-h-14 mt-2 py-2 ps-2.25 pe-3 border-s-3 border-coach bg-selection phone:grid-cols-[auto_minmax(0,1fr)]'
+
+export function RecognizedCaller({ state }: PhoneProps) {
   const { known, advance, chooseAnew } = state
-  const { timeZone } = useSite()
+  const { timeZone } = state
   const today = localDate(timeZone, useNow())
   const { customer, failed, loading } = known
   const keep = () => {
@@ -32,24 +37,13 @@ export function RecognizedCaller({ state }: { state: PhoneForm }) {
         </span>
       </p>
     )
-  if (!customer)
-    return loading ? (
-      <p className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-2.5 min-h-14 mt-2 py-2 ps-2.25 pe-3 border-s-3 border-coach bg-selection phone:grid-cols-[auto_minmax(0,1fr)]">
-        {shell.loading}
-      </p>
-    ) : (
-      <NumberHolder state={state} />
-    )
+  if (!customer) return loading ? <p className={CARD}>{shell.loading}</p> : <NumberHolder state={state} />
   const { _id, name, firstName, lastName, trips, preferences, notes } = customer
   const { firstTripAt, lastTripAt, nextTripAt, askBeforeConfirming } = customer
   const shortDay = (at: string) => formatShortDay(at, timeZone, today)
   const remarks = [...preferences, ...notes].join('. ')
   return (
-    <section
-      className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-2.5 min-h-14 mt-2 py-2 ps-2.25 pe-3 border-s-3 border-coach bg-selection phone:grid-cols-[auto_minmax(0,1fr)]"
-      aria-label={common.customer}
-      aria-live="polite"
-    >
+    <section className={CARD} aria-label={common.customer} aria-live="polite">
       <span
         className="w-9 border border-ctl rounded-[50%] bg-raised font-text font-semibold text-14/8.5 text-center"
         aria-hidden="true"
@@ -84,4 +78,44 @@ export function RecognizedCaller({ state }: { state: PhoneForm }) {
       </div>
     </section>
   )
+}
+
+/** Without an email, a caller who was not chosen is the customer with this number, whatever the name. */
+function NumberHolder({ state: { values, known, advance } }: PhoneProps) {
+  const { phoneNumber, email, firstName, lastName } = values
+  const isNamed = firstName.trim() !== '' && lastName.trim() !== ''
+  const isAsked = isNamed && email.trim() === '' && contactsOf({ email, phoneNumber }).length > 0
+  const { data } = useCall(
+    'searchCustomers',
+    { query: { q: phoneNumber } },
+    { sentence: common.loadFailed, enabled: isAsked },
+  )
+  const takeNew = () => {
+    known.chooseNew()
+    advance('lastName')
+  }
+  const text = isAsked && data ? holderText(values, data.items) : undefined
+  return (
+    <p
+      className="flex flex-wrap items-center justify-between gap-2.5 mt-2 py-2 ps-2.25 pe-3 border-s-3 border-coach bg-selection empty:hidden"
+      role="status"
+    >
+      {text && (
+        <>
+          {text} <Button onClick={takeNew}>{texts.newCustomer}</Button>
+        </>
+      )}
+    </p>
+  )
+}
+
+function holderText(values: PhoneValues, found: readonly ListedCustomer[]): string | undefined {
+  const [own] = contactsOf({ email: null, phoneNumber: values.phoneNumber })
+  const holder = found.find(({ contacts }) =>
+    contacts.some(({ kind, value }) => kind === 'phone' && value === own?.value),
+  )
+  const name = `${values.firstName.trim()} ${values.lastName.trim()}`
+  return holder && plainName(holder.name) !== plainName(name)
+    ? texts.listedUnder({ name: holder.name })
+    : undefined
 }

@@ -12,9 +12,7 @@ import { problemInLocale } from '../../problem-in-locale.ts'
 import { noteOwn } from '../live/own-reservations.ts'
 import { useInTheWay } from '../occupancies/use-in-the-way.ts'
 import { staffCall } from '../staff-call.ts'
-import { type FormRef, fieldAfter, focusField } from './focus-field.ts'
-import { type Errors, withoutNames } from './form-errors.ts'
-import { markDraft, type PhoneDraft } from './phone-draft.ts'
+import { markDraft, type PhoneDraft, usePhoneDraft } from './phone-draft.ts'
 import { repeatRoute, swapStops } from './phone-route.ts'
 import { stopWait } from './phone-stops.ts'
 import {
@@ -31,10 +29,9 @@ import {
 import { pickUpInWords, returnFault } from './pick-up-words.ts'
 import { spokenReturn, spokenWhen, withReturn } from './spoken-values.ts'
 import { type KnownCustomer, useKnownCustomer } from './use-known-customer.ts'
-import { useNextReservation } from './use-next-reservation.ts'
-import { usePhoneDraft } from './use-phone-draft.ts'
+import { type FormRef, fieldAfter, focusField, useNextReservation } from './use-next-reservation.ts'
 import { type PhoneOffers, usePhoneOffers } from './use-phone-offers.ts'
-import { usePhoneStops } from './use-phone-stops.ts'
+import { type Errors, usePhoneStops, withoutNames } from './use-phone-stops.ts'
 
 const NOWHERE: Places = {}
 
@@ -71,6 +68,7 @@ export function usePhoneForm(timeZone: string) {
   const advance = (from: string) => focusField(form, fieldAfter(latest.current, from))
   return {
     form,
+    timeZone,
     number: draft.number,
     values: draft.values,
     errors: backFault ? { ...errors, backTime: backFault } : errors,

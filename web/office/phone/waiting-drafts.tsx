@@ -3,22 +3,20 @@ import * as texts from '#messages/office-phone'
 import { Button } from '../button.tsx'
 import { clockTimeWithDay } from '../today/clock-time.ts'
 import { useNow } from '../use-now.ts'
+import type { PhoneProps } from './field-of.tsx'
 import type { PhoneDraft } from './phone-draft.ts'
-import type { PhoneForm } from './use-phone-form.ts'
-
-type Props = { state: PhoneForm; timeZone: string }
 
 /** More would push the form off the screen. */
 const SHOWN = 2
 
-export function WaitingDrafts({ state, timeZone }: Props) {
+export function WaitingDrafts({ state }: PhoneProps) {
   const [showsAll, setShowsAll] = useState(false)
   const { waiting } = state
   const shown = showsAll ? waiting : waiting.slice(0, SHOWN)
   return (
     <>
       {shown.map(draft => (
-        <WaitingDraft key={draft.number} draft={draft} state={state} timeZone={timeZone} />
+        <WaitingDraft key={draft.number} draft={draft} state={state} />
       ))}
       {shown.length < waiting.length && (
         <button className="text-button text-13 mb-2" type="button" onClick={() => setShowsAll(true)}>
@@ -29,11 +27,11 @@ export function WaitingDrafts({ state, timeZone }: Props) {
   )
 }
 
-function WaitingDraft({ draft, state, timeZone }: Props & { draft: PhoneDraft }) {
+function WaitingDraft({ draft, state }: PhoneProps & { draft: PhoneDraft }) {
   const now = useNow()
   const { firstName, lastName, phoneNumber } = draft.values
   const name = `${firstName} ${lastName}`.trim() || phoneNumber.trim() || 'none'
-  const time = draft.changedAt ? clockTimeWithDay(draft.changedAt, timeZone, now) : 'none'
+  const time = draft.changedAt ? clockTimeWithDay(draft.changedAt, state.timeZone, now) : 'none'
   const text = texts.waitingDraft({ name, time })
   return (
     <section

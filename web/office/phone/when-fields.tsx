@@ -8,51 +8,28 @@ import { Field } from '../../ui/field.tsx'
 import { wallClock } from '../../wall-clock.ts'
 import { useNow } from '../use-now.ts'
 import { AlreadyBooked } from './already-booked.tsx'
-import { columns, fieldOf } from './field-of.ts'
-import { type PickUpWords, pickUpInWords } from './pick-up-words.ts'
+import { FieldRow, fieldOf, type PhoneProps } from './field-of.tsx'
+import { pickUpInWords } from './pick-up-words.ts'
 import { MAX_SPOKEN_CHARACTERS, readSpokenTime, type SpokenTime } from './read-spoken-time.ts'
 import { readReturn } from './spoken-values.ts'
-import type { PhoneForm } from './use-phone-form.ts'
 
-export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: string }) {
-  const id = useId()
+export function WhenFields({ state }: PhoneProps) {
   const now = useNow()
-  const { values, errors, set } = state
-  const said = pickUpInWords(values.pickUpDate, values.pickUpTime, { timeZone, now })
-  const read = readSpokenTime(values.when, { now, timeZone })
-  const error = errors['pickUpTime'] ?? errors['pickUpDate']
-  const fault = said.fault ?? error
+  const { values, errors, timeZone } = state
+  const isHourly = values.kind === 'hourly'
   return (
-    <div
-      className="phone-row @min-[500px]:grid-cols-(--columns)"
-      style={columns(values.kind === 'hourly' ? '2fr 1.15fr 1fr 0.6fr' : '2fr 1.15fr 1fr')}
+    <SpokenRow
+      state={state}
+      columns={isHourly ? '2fr 1.15fr 1fr 0.6fr' : '2fr 1.15fr 1fr'}
+      names={{ spoken: 'when', date: 'pickUpDate', time: 'pickUpTime' }}
+      labels={{ spoken: shared.when, date: shared.date, time: shared.time }}
+      min={wallClock(timeZone, now).date}
+      read={readSpokenTime(values.when, { now, timeZone })}
+      onSay={state.setWhen}
+      error={errors['pickUpTime'] ?? errors['pickUpDate'] ?? ''}
+      more={<AlreadyBooked state={state} />}
     >
-      <SpokenField
-        id={id}
-        label={shared.when}
-        name="when"
-        value={values.when}
-        fault={fault}
-        onSay={state.setWhen}
-      />
-      <DateField
-        label={shared.date}
-        name="pickUpDate"
-        partner="pickUpTime"
-        timeZone={timeZone}
-        min={wallClock(timeZone, now).date}
-        value={values.pickUpDate}
-        onChange={event => set({ when: '', pickUpDate: event.currentTarget.value })}
-      />
-      <TimeField
-        label={shared.time}
-        name="pickUpTime"
-        partner="pickUpDate"
-        timeZone={timeZone}
-        value={values.pickUpTime}
-        onChange={event => set({ when: '', pickUpTime: event.currentTarget.value })}
-      />
-      {values.kind === 'hourly' && (
+      {isHourly && (
         <Field
           {...fieldOf(state, 'hours')}
           label={shared.hours}
@@ -62,107 +39,93 @@ export function WhenFields({ state, timeZone }: { state: PhoneForm; timeZone: st
           inputMode="decimal"
         />
       )}
-      <SpokenWords {...{ id, said, read, fault }} typed={values.when} time={values.pickUpTime}>
-        <AlreadyBooked state={state} timeZone={timeZone} />
-      </SpokenWords>
-    </div>
+    </SpokenRow>
   )
 }
 
-export function ReturnFields({ state, timeZone }: { state: PhoneForm; timeZone: string }) {
-  const id = useId()
-  const { set } = state
-  const { kind, pickUpDate, backWhen, backDate, backTime } = state.values
-  const now = useNow()
-  if (kind !== 'round') return null
-  const said = pickUpInWords(backDate, backTime, { now, timeZone })
-  const read = readReturn(state.values, timeZone)
+export function ReturnFields({ state }: PhoneProps) {
+  const { values, timeZone } = state
+  if (values.kind !== 'round') return null
   return (
-    <div className="phone-row @min-[500px]:grid-cols-(--columns)" style={columns('2fr 1.15fr 1fr')}>
-      <SpokenField
-        id={id}
-        label={shared.returnTrip}
-        name="backWhen"
-        value={backWhen}
-        fault={said.fault}
-        onSay={state.setBackWhen}
-      />
-      <DateField
-        {...fieldOf(state, 'backDate')}
-        label={words.returnDate}
-        partner="backTime"
-        timeZone={timeZone}
-        min={pickUpDate}
-        onChange={event => set({ backWhen: '', backDate: event.currentTarget.value })}
-      />
-      <TimeField
-        {...fieldOf(state, 'backTime')}
-        label={words.returnTime}
-        partner="backDate"
-        timeZone={timeZone}
-        onChange={event => set({ backWhen: '', backTime: event.currentTarget.value })}
-      />
-      <SpokenWords {...{ id, said, read }} typed={backWhen} time={backTime} fault={said.fault} />
-    </div>
+    <SpokenRow
+      state={state}
+      columns="2fr 1.15fr 1fr"
+      names={{ spoken: 'backWhen', date: 'backDate', time: 'backTime' }}
+      labels={{ spoken: shared.returnTrip, date: words.returnDate, time: words.returnTime }}
+      min={values.pickUpDate}
+      read={readReturn(values, timeZone)}
+      onSay={state.setBackWhen}
+    />
   )
 }
 
-type WordsProps = {
-  id: string
-  said: PickUpWords
+type Name = 'when' | 'pickUpDate' | 'pickUpTime' | 'backWhen' | 'backDate' | 'backTime'
+
+type RowProps = PhoneProps & {
+  columns: string
+  names: Record<'spoken' | 'date' | 'time', Name>
+  labels: Record<'spoken' | 'date' | 'time', string>
+  min: string
   read: SpokenTime | undefined
-  typed: string
-  time: string
-  fault: string | undefined
+  onSay: (text: string) => void
+  /** Of both fields, shown below them; without one, each shows its own. */
+  error?: string
+  /** Among the words. */
+  more?: ReactNode
   children?: ReactNode
 }
 
-/** Mounted while empty: a live region is announced only if it was there before its text. */
-function SpokenWords({ id, said, read, typed, time, fault, children }: WordsProps) {
+/** A day and time as they are said, or chosen, and what was understood. */
+function SpokenRow({ state, columns, names, labels, min, read, error, ...rest }: RowProps) {
+  const id = useId()
+  const { values, set, timeZone } = state
+  const { fault: wrong, ...said } = pickUpInWords(values[names.date], values[names.time], {
+    timeZone,
+    now: useNow(),
+  })
+  const fault = wrong ?? error
+  const chosen = (part: 'date' | 'time', partner: 'date' | 'time') => ({
+    ...fieldOf(state, names[part]),
+    ...(error !== undefined && { error: undefined }),
+    ...{ label: labels[part], partner: names[partner], timeZone },
+    onChange: (event: { currentTarget: { value: string } }) =>
+      set({ [names.spoken]: '', [names[part]]: event.currentTarget.value }),
+  })
   return (
-    <div
-      className="phone-words flex flex-wrap gap-y-0 gap-x-3.5 min-h-4.5 -mt-1.5 wide text-fg2 text-13 leading-4.5"
-      id={`${id}-words`}
-      role="status"
-    >
-      {said.words && !said.fault && <strong className="text-fg font-semibold">{said.words}</strong>}
-      {said.notes.map(note => (
-        <span key={note}>{note}</span>
-      ))}
-      {read?.guessed && read.time && <span>{words.readAs({ time: timeInWords(time) })}</span>}
-      {children}
-      {typed.trim() !== '' && !read && <span>{words.notRecognized}</span>}
-      {fault && <span className="field-error">{fault}</span>}
-    </div>
-  )
-}
-
-type SpokenProps = {
-  id: string
-  label: string
-  name: string
-  value: string
-  fault?: string | undefined
-  onSay: (text: string) => void
-}
-
-/** A day and time as they are said; `id` is that of its words too. */
-function SpokenField({ id, label, name, value, fault, onSay }: SpokenProps) {
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        name={name}
-        type="text"
-        autoComplete="off"
-        maxLength={MAX_SPOKEN_CHARACTERS}
-        placeholder={words.whenHint}
-        value={value}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={`${id}-words`}
-        onChange={event => onSay(event.currentTarget.value)}
-      />
-    </div>
+    <FieldRow columns={columns}>
+      <div className="field">
+        <label htmlFor={id}>{labels.spoken}</label>
+        <input
+          id={id}
+          name={names.spoken}
+          type="text"
+          autoComplete="off"
+          maxLength={MAX_SPOKEN_CHARACTERS}
+          placeholder={words.whenHint}
+          value={values[names.spoken]}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={`${id}-words`}
+          onChange={event => rest.onSay(event.currentTarget.value)}
+        />
+      </div>
+      <DateField {...chosen('date', 'time')} min={min} />
+      <TimeField {...chosen('time', 'date')} />
+      {rest.children}
+      {/* Mounted while empty: a live region is announced only if it was there before its text. */}
+      <div
+        className="phone-words flex flex-wrap gap-y-0 gap-x-3.5 min-h-4.5 -mt-1.5 wide text-fg2 text-13 leading-4.5"
+        id={`${id}-words`}
+        role="status"
+      >
+        {said.words && !wrong && <strong className="text-fg font-semibold">{said.words}</strong>}
+        {said.notes.map(note => (
+          <span key={note}>{note}</span>
+        ))}
+        {read?.guessed && read.time && <span>{words.readAs({ time: timeInWords(values[names.time]) })}</span>}
+        {rest.more}
+        {values[names.spoken].trim() !== '' && !read && <span>{words.notRecognized}</span>}
+        {fault && <span className="field-error">{fault}</span>}
+      </div>
+    </FieldRow>
   )
 }
