@@ -38,7 +38,7 @@ export function Options({ choices }: { choices: readonly Choice[] }) {
 
 type ChosenProps = Omit<ComponentProps<'select'>, 'onChange'> & {
   choices: readonly Choice[]
-  none?: string
+  none?: string | undefined
   onChoose: (value: string) => void
 }
 

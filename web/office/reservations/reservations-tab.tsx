@@ -13,13 +13,12 @@ import { askToDiscard, isUnsaved } from '../forms/unsaved.ts'
 import { saveExport } from '../save-file.ts'
 import { TitleActions } from '../shell/title-actions.tsx'
 import { staffCall } from '../staff-call.ts'
-import { TableLoading } from '../table/table-states.tsx'
+import { TableEmpty, TableLoading } from '../table/table-states.tsx'
 import { useAction } from '../use-action.ts'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { useSelection } from './bulk/use-selection.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { ListFoot } from './list/list-foot.tsx'
-import { NoReservations } from './list/no-reservations.tsx'
 import { ReservationTable } from './list/reservation-table.tsx'
 import { NOUN, useEditing } from './list/use-editing.ts'
 import { useReservationPage } from './list/use-page.ts'
@@ -145,5 +144,34 @@ function ListActions({ busy, onExport }: { busy: boolean; onExport: () => void }
         {common.runSheet}
       </Link>
     </TitleActions>
+  )
+}
+
+function NoReservations({ searched }: { searched: boolean }) {
+  if (searched) {
+    return (
+      <TableEmpty
+        title={words.none}
+        action={
+          <Link className="button quiet small" to={{ search: searchOfFilter({}) }}>
+            {words.showAll}
+          </Link>
+        }
+      >
+        {words.noneMatch}
+      </TableEmpty>
+    )
+  }
+  return (
+    <TableEmpty
+      title={words.none}
+      action={
+        <Link className="button quiet small" to="/admin/reservations/new">
+          {words.bookByPhone}
+        </Link>
+      }
+    >
+      {words.noneYet}
+    </TableEmpty>
   )
 }

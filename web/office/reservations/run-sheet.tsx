@@ -14,7 +14,7 @@ import { Button } from '../button.tsx'
 import { ReadingNote } from '../data/loaded.tsx'
 import { useCall } from '../data/use-call.ts'
 import { formatNumber } from '../format-number.ts'
-import { Options } from '../forms/choice-field.tsx'
+import { chosen } from '../forms/choice-field.tsx'
 import { officeMeta } from '../office-meta.ts'
 import { TableEmpty } from '../table/table-states.tsx'
 import { useDayInput } from '../use-day-input.ts'
@@ -162,12 +162,12 @@ function DriverChoice({ trips, driver, onChoose }: ChoiceProps) {
   const offered = all.filter(({ _id }) => _id === driver || trips.some(trip => trip.driver?._id === _id))
   return (
     <Field label={common.driver} name="driver">
-      {({ defaultValue: _, ...field }) => (
-        <select {...field} value={driver} onChange={event => onChoose({ driver: event.currentTarget.value })}>
-          <option value="">{common.all}</option>
-          <Options choices={offered.map(({ _id, name }) => [_id, name])} />
-        </select>
-      )}
+      {chosen({
+        value: driver,
+        none: common.all,
+        choices: offered.map(({ _id, name }) => [_id, name]),
+        onChoose: driver => onChoose({ driver }),
+      })}
     </Field>
   )
 }

@@ -8,13 +8,14 @@ import {
   type BulkStatus,
   ridesOnTwoDays,
 } from '../../../../domain/booking/bulk-change.ts'
+import { MarkedText } from '../../../ui/marked-text.tsx'
 import { Failure } from '../../editor/failure.tsx'
+import { formatNumber } from '../../format-number.ts'
 import { lazyPart } from '../../lazy-part.tsx'
 import type { saveExport } from '../../save-file.ts'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import { searchOfFilter } from '../views/match-view.ts'
-import { BulkCount } from './bulk-count.tsx'
 import type { ListSelection } from './use-selection.ts'
 
 const BulkDialog = lazyPart(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
@@ -112,4 +113,34 @@ function sheetsOf({ allMatch, filter, rides }: ListSelection): string {
   const params = new URLSearchParams(allMatch ? searchOfFilter(filter) : { ids: idsOf(rides) })
   if (allMatch) params.set('match', '1')
   return `/admin/run-sheet?${params}`
+}
+
+function BulkCount({ selection }: { selection: ListSelection }) {
+  const { rides, allMatch, total, selectAllMatch } = selection
+  if (allMatch && total > BULK_RESERVATIONS_MAX) {
+    return (
+      <p className="flex-[1_1_280px] me-2 phone:col-span-full" role="status">
+        {words.tooMany({ count: total, max: formatNumber(BULK_RESERVATIONS_MAX) })}
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className="me-2" role="status">
+        <MarkedText
+          text={words.count({ count: allMatch ? total : rides.length, which: allMatch ? 'all' : 'some' })}
+          marks={{ count: text => <strong>{text}</strong> }}
+        />
+      </p>
+      {!allMatch && total > rides.length && (
+        <button
+          className="text-button my-0 -ms-2 me-2 whitespace-nowrap phone:col-span-full phone:row-2 phone:m-0 phone:justify-self-start phone:min-h-11"
+          type="button"
+          onClick={selectAllMatch}
+        >
+          {words.selectAll({ count: total })}
+        </button>
+      )}
+    </>
+  )
 }

@@ -1,11 +1,14 @@
 import { useRef, useState } from 'react'
+import * as facts from '#messages/facts'
 import * as words from '#messages/office-bulk'
 import * as cancel from '#messages/office-cancel'
 import * as common from '#messages/office-common'
+import * as shell from '#messages/shell'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import type { BulkStatus } from '../../../../domain/booking/bulk-change.ts'
 import { MAX_REASON_CHARACTERS } from '../../../../domain/reservations/reservation.ts'
 import { Field } from '../../../ui/field.tsx'
+import { Button } from '../../button.tsx'
 import { Failure } from '../../editor/failure.tsx'
 import { formatNumber } from '../../format-number.ts'
 import { Dialog } from '../../forms/dialog.tsx'
@@ -14,11 +17,9 @@ import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import type { Planned } from '../confirming/plan-question.ts'
 import { usePlanQuestion } from '../confirming/use-plan-question.tsx'
-import { BulkButtons } from './bulk-buttons.tsx'
 import { BulkRows } from './bulk-rows.tsx'
 import { mailSentence, planBulk } from './plan-bulk.ts'
-import { summaryOf } from './summary.ts'
-import { useBulk } from './use-bulk.ts'
+import { summaryOf, useBulk } from './run-bulk.ts'
 
 type Props = {
   rides: readonly Reservation[]
@@ -144,5 +145,43 @@ function BulkIntroduction({ to, going, twoDays, onReason }: IntroductionProps) {
         />
       )}
     </>
+  )
+}
+
+type BulkButtonsProps = {
+  to: BulkStatus
+  begun: boolean
+  left: number
+  bulk: ReturnType<typeof useBulk>
+  onStart: () => void
+  onClose: () => void
+}
+
+function BulkButtons({ to, begun, left, bulk, onStart, onClose }: BulkButtonsProps) {
+  const { running, stopping, stop } = bulk
+  if (running) {
+    return (
+      <p className="actions">
+        <Button busy={stopping} onClick={stop}>
+          {stopping ? words.stopping : facts.stop}
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <p className="actions">
+      {left > 0 && (
+        <button
+          className={to === 'confirmed' ? 'button primary small' : 'button quiet small danger'}
+          type="button"
+          onClick={onStart}
+        >
+          {begun ? words.continueWith({ count: left }) : words.start({ to, count: left })}
+        </button>
+      )}
+      <Button look={`small ${!begun && to === 'cancelled' ? 'primary' : 'quiet'}`} onClick={onClose}>
+        {begun ? shell.close : words.keep}
+      </Button>
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import * as words from '#messages/office-closing'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
@@ -11,7 +11,8 @@ import { formatCents } from '../../format-number.ts'
 import { saveDocument } from '../../save-file.ts'
 import { useAction } from '../../use-action.ts'
 import { ChargeForm } from '../money/charge-form.tsx'
-import { type Charged, CLOSING_FACTS, DrivenTrip } from './driven-trip.tsx'
+import { ClosingFact, ClosingFacts } from './closing-fact.tsx'
+import { type Charged, DrivenTrip } from './driven-trip.tsx'
 
 type Trip = Closing['trips'][number]
 
@@ -46,42 +47,33 @@ export function ClosingPart({ id }: { id: string }) {
       {charged !== undefined && (
         <ChargeForm id={id} first={charged} onSaved={saved} onClose={() => setCharged(undefined)} />
       )}
-      <dl className={CLOSING_FACTS}>
+      <ClosingFacts>
         {taken.length > 0 && (
-          <Fact name={common.possibleExtras}>
+          <ClosingFact name={common.possibleExtras}>
             {taken.map(({ label, capCents, chargedCents }) => (
               <p key={label}>
                 {common.upTo({ label, cap: formatCents(capCents) })}
                 <small>{words.charged({ amount: formatCents(chargedCents) })}</small>
               </p>
             ))}
-          </Fact>
+          </ClosingFact>
         )}
         {tips.length > 0 && (
-          <Fact name={common.gratuity}>
+          <ClosingFact name={common.gratuity}>
             {tips.map(({ driver, cents }) => (
               <p key={driver}>
                 {common.labeled({ label: driver || common.unassigned, value: formatCents(cents) })}
               </p>
             ))}
-          </Fact>
+          </ClosingFact>
         )}
         {receipts.length > 0 && (
-          <Fact name={shared.receipts}>
+          <ClosingFact name={shared.receipts}>
             <Receipts id={id} receipts={receipts} />
-          </Fact>
+          </ClosingFact>
         )}
-      </dl>
+      </ClosingFacts>
     </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-fg2 text-13">{name}</dt>
-      <dd>{children}</dd>
-    </>
   )
 }
 

@@ -10,14 +10,11 @@ import { Button } from '../../button.tsx'
 import { formatCents } from '../../format-number.ts'
 import { clockTime } from '../../today/clock-time.ts'
 import { formatMoment } from '../../zone.ts'
+import { ClosingFact, ClosingFacts } from './closing-fact.tsx'
 import { PaidByDriver } from './paid-by-driver.tsx'
 
 const CELL =
   'py-0.75 ps-0 pe-2.5 border-b border-hair font-normal text-start align-baseline whitespace-nowrap'
-/** A name and its facts per line. */
-export const CLOSING_FACTS =
-  'grid grid-cols-[78px_minmax(0,1fr)] gap-y-0.5 gap-x-2.5 mt-1.5 mb-0 mx-0 wrap-anywhere [&>dd]:m-0 [&>dd]:figures'
-
 type Trip = Closing['trips'][number]
 type Step = Trip['steps'][number]
 export type Charged = { what: 'waiting' | 'extra'; item: string; cents?: number }
@@ -42,15 +39,11 @@ export function DrivenTrip({ trip, isOnly, open, onCharge }: Props) {
       <table className="w-full border-collapse figures">
         <thead>
           <tr>
-            <th className={`${CELL} text-fg2 text-13`} scope="col">
-              {words.step}
-            </th>
-            <th className={`${CELL} text-fg2 text-13`} scope="col">
-              {words.scheduled}
-            </th>
-            <th className={`${CELL} text-fg2 text-13`} scope="col">
-              {words.actual}
-            </th>
+            {[words.step, words.scheduled, words.actual].map(name => (
+              <th className={`${CELL} text-fg2 text-13`} scope="col" key={name}>
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -59,20 +52,16 @@ export function DrivenTrip({ trip, isOnly, open, onCharge }: Props) {
           ))}
         </tbody>
       </table>
-      <dl className={CLOSING_FACTS}>
+      <ClosingFacts>
         {lateMinutes !== null && (
-          <>
-            <dt className="text-fg2 text-13">{evidence.punctual}</dt>
-            <dd className={lateMinutes > 0 ? 'text-alert' : undefined}>
-              {lateMinutes === 0 ? common.onTime : words.late({ count: lateMinutes })}
-            </dd>
-          </>
+          <ClosingFact name={evidence.punctual} isAlert={lateMinutes > 0}>
+            {lateMinutes === 0 ? common.onTime : words.late({ count: lateMinutes })}
+          </ClosingFact>
         )}
         {attempts.length > 0 && (
-          <>
-            <dt className="text-fg2 text-13">{evidence.attempts}</dt>
-            <dd>{attempts.map(at => clockTime(at, timeZone)).join(', ')}</dd>
-          </>
+          <ClosingFact name={evidence.attempts}>
+            {attempts.map(at => clockTime(at, timeZone)).join(', ')}
+          </ClosingFact>
         )}
         {waiting && (
           <Waiting
@@ -87,7 +76,7 @@ export function DrivenTrip({ trip, isOnly, open, onCharge }: Props) {
             onCharge={extra && onCharge && (cents => onCharge({ what: 'extra', item: extra.item, cents }))}
           />
         )}
-      </dl>
+      </ClosingFacts>
     </div>
   )
 }
@@ -137,29 +126,26 @@ function Waiting({ waiting, onCharge }: WaitingProps) {
   const left = cents - chargedCents
   const cost = formatCents(cents)
   return (
-    <>
-      <dt className="text-fg2 text-13">{shared.waitTime}</dt>
-      <dd>
-        {words.waited(told)}
-        {blocks > 0 && (
-          <small>
-            {cents === capCents && blocks * blockCents > capCents
-              ? words.waitingCapped({ cost })
-              : words.waitingCosts({
-                  blocks,
-                  minutes: String(blockMinutes),
-                  step: formatCents(blockCents),
-                  cost,
-                })}
-          </small>
-        )}
-        {chargedCents > 0 && <small>{words.charged({ amount: formatCents(chargedCents) })}</small>}
-        {isOver && left > 0 && onCharge && (
-          <Button look="quiet small print:hidden! mt-1.5" onClick={onCharge}>
-            {words.chargeWaitTime({ amount: formatCents(left) })}
-          </Button>
-        )}
-      </dd>
-    </>
+    <ClosingFact name={shared.waitTime}>
+      {words.waited(told)}
+      {blocks > 0 && (
+        <small>
+          {cents === capCents && blocks * blockCents > capCents
+            ? words.waitingCapped({ cost })
+            : words.waitingCosts({
+                blocks,
+                minutes: String(blockMinutes),
+                step: formatCents(blockCents),
+                cost,
+              })}
+        </small>
+      )}
+      {chargedCents > 0 && <small>{words.charged({ amount: formatCents(chargedCents) })}</small>}
+      {isOver && left > 0 && onCharge && (
+        <Button look="quiet small print:hidden! mt-1.5" onClick={onCharge}>
+          {words.chargeWaitTime({ amount: formatCents(left) })}
+        </Button>
+      )}
+    </ClosingFact>
   )
 }

@@ -15,6 +15,7 @@ import { InlineForm, ReasonField } from '../../forms/inline-form.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { clockTime } from '../../today/clock-time.ts'
 import { useAction } from '../../use-action.ts'
+import { ClosingFact } from './closing-fact.tsx'
 
 type Expense = Closing['trips'][number]['expenses'][number]
 type Props = {
@@ -26,16 +27,13 @@ type Props = {
 export function PaidByDriver({ expenses, onCharge, isListed }: Props) {
   const paid = expenses.filter(({ cents, withdrawn }) => cents > 0 && !withdrawn)
   return (
-    <>
-      <dt className="text-fg2 text-13">{words.expenses}</dt>
-      <dd>
-        {expenses.map(expense => (
-          <ExpenseLine key={expense._id} expense={expense} onCharge={onCharge} />
-        ))}
-        {paid.length > 1 && <small>{words.expensesInAll({ amount: formatCents(paidCents(paid)) })}</small>}
-        {paid.length > 0 && !isListed && <small>{words.expenseNotListed}</small>}
-      </dd>
-    </>
+    <ClosingFact name={words.expenses}>
+      {expenses.map(expense => (
+        <ExpenseLine key={expense._id} expense={expense} onCharge={onCharge} />
+      ))}
+      {paid.length > 1 && <small>{words.expensesInAll({ amount: formatCents(paidCents(paid)) })}</small>}
+      {paid.length > 0 && !isListed && <small>{words.expenseNotListed}</small>}
+    </ClosingFact>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import * as common from '#messages/office-common'
+import * as labels from '#messages/office-import'
 import { ask } from '#messages/office-money'
 import * as words from '#messages/office-panel'
 import * as reservations from '#messages/office-reservations'
@@ -15,13 +16,14 @@ import { useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { useKeys } from '../../keys/key-bindings.ts'
 import { lazyPart } from '../../lazy-part.tsx'
+import { staffCall } from '../../staff-call.ts'
+import { useAction } from '../../use-action.ts'
 import { useNow } from '../../use-now.ts'
-import { loadCancelling } from '../cancelling/load-cancelling.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { PAYMENT_HASH, usePanelLinks } from './panel-links.ts'
 import { firstMove, MOVE_LABELS, movesOf } from './status-move.ts'
 import type { Panel } from './use-panel.ts'
-import { useStatusChange } from './use-status-change.ts'
+import { loadCancelling, useStatusChange } from './use-status-change.ts'
 import { WhatIsSent } from './what-is-sent.tsx'
 
 const Cancelling = lazyPart(async () => (await loadCancelling()).Cancelling)
@@ -185,5 +187,31 @@ function MoreActions({ reservation }: { reservation: Reservation }) {
         {common.print}
       </Button>
     </span>
+  )
+}
+
+type AnnounceRideProps = { reservation: Reservation; onSaved: (saved: Reservation) => void }
+
+/** Of an imported ride that sends no message yet. */
+export function AnnounceRide({ reservation, onSaved }: AnnounceRideProps) {
+  const { busy, failed, run, clear } = useAction()
+  if (!reservation.dispatch?.isUnannounced || reservation.status !== 'confirmed') return null
+  const announce = () => {
+    if (!confirm(labels.announceRideAsk({ name: reservation.firstName }))) return
+    void run(common.actionFailed, async () =>
+      onSaved(await staffCall('announceReservation', { id: reservation._id })),
+    )
+  }
+  return (
+    <div className="grid justify-items-start gap-1.5 mt-3">
+      <p>
+        <span className="mark">{labels.notAnnounced}</span>
+      </p>
+      <p className="quiet-note">{labels.notAnnouncedHelp}</p>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      <Button busy={busy} onClick={announce}>
+        {labels.announceRide}
+      </Button>
+    </div>
   )
 }

@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
+import * as shell from '#messages/shell'
 import type { StatusMailPreview } from '../../../../contract/notify/schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import type { ReservationStatus } from '../../../../domain/reservations/reservation.ts'
-import { PanelLink } from '../../button.tsx'
+import { Button, PanelLink } from '../../button.tsx'
 import { Failure } from '../../editor/failure.tsx'
+import { Dialog } from '../../forms/dialog.tsx'
 import { EmailOffNote } from '../../live/email-off-note.tsx'
+import { EmailTo } from '../../live/email-to.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
-import { MailDialog } from './mail-dialog.tsx'
 import { sendsMail, whatIsSent } from './status-move.ts'
 
 type Props = { reservation: Reservation; to: ReservationStatus; now: Date }
@@ -38,5 +40,26 @@ export function WhatIsSent({ reservation, to, now }: Props) {
       </p>
       {mail && <MailDialog mail={mail} onClose={() => setMail(null)} />}
     </>
+  )
+}
+
+type MailDialogProps = { mail: NonNullable<StatusMailPreview['mail']>; onClose: () => void }
+
+function MailDialog({ mail, onClose }: MailDialogProps) {
+  return (
+    <Dialog title={mail.subject} onClose={onClose}>
+      <p>
+        <EmailTo address={mail.to} />
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section className="mail-preview" aria-label={common.mail({ subject: mail.subject })} tabIndex={0}>
+        <p className="mt-3 mb-0 mx-0 text-15 whitespace-pre-line">{mail.text}</p>
+      </section>
+      <p className="actions">
+        <Button look="primary" onClick={onClose}>
+          {shell.close}
+        </Button>
+      </p>
+    </Dialog>
   )
 }

@@ -24,8 +24,7 @@ import {
   returnOf,
 } from './refund-draft.ts'
 import { RefundFields } from './refund-fields.tsx'
-import { HandedSummary, RefundSummary } from './refund-summary.tsx'
-import { useRefundPreview } from './use-refund-preview.ts'
+import { HandedSummary, RefundSummary, useRefundPreview } from './refund-summary.tsx'
 
 const FOOT_BUTTON = 'button min-[721px]:min-h-10! max-[721px]:flex-auto max-[721px]:min-h-11!'
 

@@ -1,14 +1,17 @@
+import { useState } from 'react'
 import * as cancellation from '#messages/cancellation'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-refund'
 import * as shared from '#messages/shared'
+import type { BodyOf } from '../../../../contract/calls.ts'
 import type { RefundPreview } from '../../../../contract/money/charge-schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import type { HandRefund } from '../../../../domain/money/ledger/balances.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { formatCents } from '../../format-number.ts'
 import { EmailTo } from '../../live/email-to.tsx'
-import type { useRefundPreview } from './use-refund-preview.ts'
+import { staffCall } from '../../staff-call.ts'
+import { usePreview } from '../../use-preview.ts'
 
 const SUMMARY =
   'flex flex-col gap-3 min-w-0 p-6 border-s border-s-hair bg-page max-[721px]:p-5 max-[721px]:border-t max-[721px]:border-t-hair max-[721px]:border-s-0'
@@ -107,4 +110,28 @@ function Figure({ name, amount, total }: { name: string; amount: string; total?:
       <dd className="m-0 whitespace-nowrap">{amount}</dd>
     </div>
   )
+}
+
+/** Milliseconds after the last key. */
+const PAUSE_MS = 250
+
+type Asked = { id: string; version: number; order: BodyOf<'previewRefund'> | undefined }
+
+/** Refreshes when typing pauses. `current` is undefined while outdated: no refund of unseen amounts. */
+export function useRefundPreview({ id, version, order }: Asked) {
+  const [loaded, setLoaded] = useState<{ asked: string; preview: RefundPreview }>()
+  const { failed, asked, again } = usePreview({
+    question: order && { version, order },
+    ask: ({ order: body }) => staffCall('previewRefund', { id, body }),
+    onAnswer: (preview, asked) => setLoaded({ asked, preview }),
+    pauseMs: PAUSE_MS,
+  })
+  return {
+    /** Stays while another one loads. */
+    shown: order && loaded?.preview,
+    current: order && loaded?.asked === asked ? loaded?.preview : undefined,
+    failed,
+    /** After a refusal. */
+    renew: again,
+  }
 }

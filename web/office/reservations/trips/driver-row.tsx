@@ -9,9 +9,8 @@ import { SpokenText } from '../../spoken-text.tsx'
 import { clockTime, clockTimeWithDay } from '../../today/clock-time.ts'
 import { hoursAndMinutes } from '../panel/pick-up-line.ts'
 import type { AssignRow } from './assign-rows.ts'
-import { OverrideReason } from './override-reason.tsx'
+import { OverrideReason, useFailsText } from './override-reason.tsx'
 import { deadheadText, decisiveOf, isOnlyBusy, overridable } from './trip-words.ts'
-import { useFailsText } from './use-fails-text.ts'
 
 const ROW = 'pt-2.5 pb-2.75 px-[var(--panel-edge,12px)] border-t border-hair'
 
@@ -55,24 +54,9 @@ export function DriverRow(props: Props) {
       <form className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-0.5 gap-x-3 items-center" onSubmit={submit}>
         <p className="flex flex-wrap gap-y-0.5 gap-x-2 items-center min-w-0 text-fg2">
           <b className="text-fg font-text font-semibold text-15/5">{row.name}</b>
-          {isBest && (
-            <small
-              className="py-0 px-1.75 rounded-xs bg-hover font-text font-semibold text-12/4.5 whitespace-nowrap data-best:bg-coach-text data-best:text-on-primary"
-              data-best
-            >
-              {texts.best}
-            </small>
-          )}
-          {row.isCurrent && (
-            <small className="py-0 px-1.75 rounded-xs bg-hover font-text font-semibold text-12/4.5 whitespace-nowrap">
-              {texts.current}
-            </small>
-          )}
-          {row.hasDeclined && (
-            <small className="py-0 px-1.75 rounded-xs bg-hover font-text font-semibold text-12/4.5 whitespace-nowrap">
-              {texts.answer({ answer: 'declined' })}
-            </small>
-          )}
+          {isBest && <Badge best>{texts.best}</Badge>}
+          {row.isCurrent && <Badge>{texts.current}</Badge>}
+          {row.hasDeclined && <Badge>{texts.answer({ answer: 'declined' })}</Badge>}
           <Hours pair={pair} />
         </p>
         <p>
@@ -111,6 +95,17 @@ export function DriverRow(props: Props) {
       </form>
       {obstacle}
     </li>
+  )
+}
+
+function Badge({ best, children }: { best?: boolean; children: string }) {
+  return (
+    <small
+      className="py-0 px-1.75 rounded-xs bg-hover font-text font-semibold text-12/4.5 whitespace-nowrap data-best:bg-coach-text data-best:text-on-primary"
+      data-best={best}
+    >
+      {children}
+    </small>
   )
 }
 
