@@ -9,6 +9,7 @@ import {
   ridesOnTwoDays,
 } from '../../../../domain/booking/bulk-change.ts'
 import { MarkedText } from '../../../ui/marked-text.tsx'
+import { Button } from '../../button.tsx'
 import { Failure } from '../../editor/failure.tsx'
 import { formatNumber } from '../../format-number.ts'
 import { lazyPart } from '../../lazy-part.tsx'
@@ -27,7 +28,7 @@ type Props = {
   onChanged: () => void
 }
 
-const BUTTON = 'button quiet small phone:min-h-11! phone:px-2!'
+const LOOK = 'quiet small phone:min-h-11! phone:px-2!'
 
 type Asked = { to: BulkStatus; rides: readonly Reservation[]; twoDays: ReadonlySet<string> }
 
@@ -59,31 +60,16 @@ export function BulkBar({ selection, busy, onExport, onChanged }: Props) {
       <BulkCount selection={selection} />
       {!isTooMany && (
         <>
-          <button
-            className={BUTTON}
-            type="button"
-            aria-disabled={reading.busy}
-            onClick={() => ask('confirmed')}
-          >
+          <Button look={LOOK} busy={reading.busy} onClick={() => ask('confirmed')}>
             {words.confirmMany}
-          </button>
-          <button
-            className={`${BUTTON} danger`}
-            type="button"
-            aria-disabled={reading.busy}
-            onClick={() => ask('cancelled')}
-          >
+          </Button>
+          <Button look={`${LOOK} danger`} busy={reading.busy} onClick={() => ask('cancelled')}>
             {words.cancelMany}
-          </button>
-          <button
-            className={BUTTON}
-            type="button"
-            aria-disabled={busy}
-            onClick={() => onExport(allMatch ? filter : { ids: idsOf(rides) })}
-          >
+          </Button>
+          <Button look={LOOK} busy={busy} onClick={() => onExport(allMatch ? filter : { ids: idsOf(rides) })}>
             {words.exportSelection}
-          </button>
-          <Link className={BUTTON} to={sheetsOf(selection)}>
+          </Button>
+          <Link className={`button ${LOOK}`} to={sheetsOf(selection)}>
             {words.sheets}
           </Link>
         </>

@@ -171,13 +171,9 @@ function BulkButtons({ to, begun, left, bulk, onStart, onClose }: BulkButtonsPro
   return (
     <p className="actions">
       {left > 0 && (
-        <button
-          className={to === 'confirmed' ? 'button primary small' : 'button quiet small danger'}
-          type="button"
-          onClick={onStart}
-        >
+        <Button look={to === 'confirmed' ? 'primary small' : 'quiet small danger'} onClick={onStart}>
           {begun ? words.continueWith({ count: left }) : words.start({ to, count: left })}
-        </button>
+        </Button>
       )}
       <Button look={`small ${!begun && to === 'cancelled' ? 'primary' : 'quiet'}`} onClick={onClose}>
         {begun ? shell.close : words.keep}

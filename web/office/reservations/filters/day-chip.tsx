@@ -6,6 +6,7 @@ import { useSite } from '../../../ui/use-site.ts'
 import { shortDate } from '../../today/clock-time.ts'
 import { useDayInput } from '../../use-day-input.ts'
 import { useToday } from '../../use-now.ts'
+import { LineIcon } from '../line-icon.tsx'
 import type { Search, useSearch } from '../use-search.ts'
 
 /** Without the colors of its frame and ground. */
@@ -23,15 +24,9 @@ export function DayChip({ search, change }: Props) {
     <label
       className={`${FILTER_CHIP} border-ctl bg-transparent has-focus-visible:w-33 has-focus-visible:outline-2 has-focus-visible:outline-coach`}
     >
-      <svg
-        className="flex-none fill-none stroke-current stroke-[1.3]"
-        width="15"
-        height="15"
-        viewBox="0 0 15 15"
-        aria-hidden="true"
-      >
+      <LineIcon>
         <path d="M1.500 3h12v10.500h-12zM1.500 6.500h12M4.500 1v3.500M10.500 1v3.500" />
-      </svg>
+      </LineIcon>
       <span aria-hidden="true">{day ? shortDate(day) : shared.date}</span>
       <input
         className="absolute inset-0 w-full border-0 opacity-0 cursor-pointer focus-visible:py-0 focus-visible:px-2 focus-visible:outline-none focus-visible:bg-field focus-visible:opacity-100"

@@ -5,6 +5,7 @@ import type { ReservationPage } from '../../../../contract/booking/list-schemas.
 import { useCall } from '../../data/use-call.ts'
 import { useRereadAtMidnight } from '../../data/use-reread-at-midnight.ts'
 import { useSearchBox } from '../../use-search-box.ts'
+import { LineIcon } from '../line-icon.tsx'
 import type { Search, SearchChange, useSearch } from '../use-search.ts'
 import { viewOfSearch } from '../views/match-view.ts'
 import { ViewsBar } from '../views/views-bar.tsx'
@@ -64,16 +65,10 @@ function SearchBox({ q, change }: SearchBoxProps) {
   const id = useId()
   return (
     <div className="search-box relative w-14.5 focus-within:w-58 has-[input:not(:placeholder-shown)]:w-58 @max-[761px]:flex-[1_1_180px] @max-[761px]:w-auto @max-[761px]:max-w-85 phone:order-1 phone:flex-[1_0_100%] phone:max-w-none">
-      <svg
-        className="flex-none fill-none stroke-current stroke-[1.3] absolute top-1.25 start-2 text-fg2 pointer-events-none phone:top-3.5"
-        width="16"
-        height="16"
-        viewBox="0 0 16 16"
-        aria-hidden="true"
-      >
+      <LineIcon size={16} className="absolute top-1.25 start-2 text-fg2 pointer-events-none phone:top-3.5">
         <circle cx="7" cy="7" r="4.500" />
         <path d="M10.500 10.500 14 14" />
-      </svg>
+      </LineIcon>
       <label className="sr-only" htmlFor={id}>
         {common.search}
       </label>

@@ -9,6 +9,7 @@ import { Options } from '../../forms/choice-field.tsx'
 import { placePopover } from '../../table/row-menu.tsx'
 import { DENSITIES, useDensity } from '../../table/use-density.ts'
 import { useDayInput } from '../../use-day-input.ts'
+import { LineIcon } from '../line-icon.tsx'
 import type { Search, SearchChange } from '../use-search.ts'
 import { FILTER_CHIP } from './day-chip.tsx'
 
@@ -39,15 +40,9 @@ export function FilterMenu({ search, change, counts }: Props) {
         ref={button}
         popoverTarget={id}
       >
-        <svg
-          className="flex-none fill-none stroke-current stroke-[1.3]"
-          width="15"
-          height="15"
-          viewBox="0 0 15 15"
-          aria-hidden="true"
-        >
+        <LineIcon>
           <path d="M1.500 4h12M4 7.500h7M6.500 11h2" />
-        </svg>
+        </LineIcon>
         {texts.filter}
       </button>
       <div

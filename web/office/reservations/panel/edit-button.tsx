@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import * as words from '#messages/office-panel'
 import * as shared from '#messages/shared'
+import { LineIcon } from '../line-icon.tsx'
 import { FACT_WORDS, type FactName } from './facts.ts'
 import type { FactEditing } from './use-fact-editing.ts'
 
@@ -23,15 +24,9 @@ export function EditButton({ fact, editing }: Props) {
       title={shared.change}
       onClick={() => editing.edit(fact)}
     >
-      <svg
-        className="align-[-2px] fill-none stroke-current stroke-[1.3]"
-        width="14"
-        height="14"
-        viewBox="0 0 14 14"
-        aria-hidden="true"
-      >
+      <LineIcon size={14} className="align-[-2px]">
         <path d="M2 12l.7-2.9 6.9-6.9 2.2 2.2-6.900 6.900zM8.300 3.500l2.200 2.200" />
-      </svg>
+      </LineIcon>
       <span className="sr-only">{words.changeFact({ fact: FACT_WORDS[fact].toLowerCase() })}</span>
     </button>
   )

@@ -12,8 +12,6 @@ import { FactForm } from './fact-form.tsx'
 import { pickUpLine } from './pick-up-line.ts'
 import type { FactEditing } from './use-fact-editing.ts'
 
-const EDITABLE = 'panel-editable flex items-baseline gap-1.5 w-fit max-w-full [&+&]:mt-0.75'
-
 type Props = {
   reservation: Reservation
   customer: ReservationCustomer['customer'] | undefined
@@ -23,29 +21,24 @@ type Props = {
 
 export function PanelHead({ reservation, customer, editing, onSaved }: Props) {
   const { firstName, lastName } = reservation
-  const form = (fact: 'name' | 'when') => (
-    <FactForm fact={fact} reservation={reservation} editing={editing} onSaved={onSaved} />
-  )
+  const line = (fact: 'name' | 'when', shown: ReactNode) =>
+    editing.fact === fact ? (
+      <FactForm {...{ fact, reservation, editing, onSaved }} />
+    ) : (
+      <div className="panel-editable flex items-baseline gap-1.5 w-fit max-w-full [&+&]:mt-0.75">
+        {shown}
+        <EditButton fact={fact} editing={editing} />
+      </div>
+    )
   return (
     <header className="isolate pt-1.25 narrow:[&_p]:py-px">
-      {editing.fact === 'name' ? (
-        form('name')
-      ) : (
-        <div className={EDITABLE}>
-          <h2 className="text-25/7.5">
-            {firstName} {lastName}
-          </h2>
-          <EditButton fact="name" editing={editing} />
-        </div>
+      {line(
+        'name',
+        <h2 className="text-25/7.5">
+          {firstName} {lastName}
+        </h2>,
       )}
-      {editing.fact === 'when' ? (
-        form('when')
-      ) : (
-        <div className={EDITABLE}>
-          <PickUp reservation={reservation} customer={customer} />
-          <EditButton fact="when" editing={editing} />
-        </div>
-      )}
+      {line('when', <PickUp reservation={reservation} customer={customer} />)}
     </header>
   )
 }

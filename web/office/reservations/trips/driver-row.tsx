@@ -4,6 +4,7 @@ import * as texts from '#messages/office-trips'
 import type { TripSuggestion } from '../../../../contract/day/schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { Button } from '../../button.tsx'
+import { Options } from '../../forms/choice-field.tsx'
 import { keyOfPair, type MovePair } from '../../moves/choose-moves.ts'
 import { SpokenText } from '../../spoken-text.tsx'
 import { clockTime, clockTimeWithDay } from '../../today/clock-time.ts'
@@ -30,12 +31,13 @@ type Props = {
 
 export function DriverRow(props: Props) {
   const { row, pickUpAt, assigned, isBest, takesFocus, busy, onAssign, onPreview, obstacle } = props
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useState<TripSuggestion>()
   const [reason, setReason] = useState('')
   const [tries, setTries] = useState(0)
   const failsText = useFailsText()
   const button = useFocusOnce(takesFocus)
-  const pair = row.pairs.find(each => keyOfPair(each) === chosen) ?? row.pairs[0]
+  const pair = row.pairs.find(each => chosen && keyOfPair(each) === keyOfPair(chosen)) ?? row.pairs[0]
+  const fails = pair.fails.length > 0
   const isAssigned = assigned !== undefined && keyOfPair(pair) === keyOfPair(assigned)
   const needsReason = (overridable(pair, true) ?? []).length > 0
   const submit = (event: FormEvent) => {
@@ -65,17 +67,14 @@ export function DriverRow(props: Props) {
         <p className="flex flex-wrap gap-y-0.5 gap-x-2 items-center min-w-0 text-fg2">
           <VehicleMenu
             {...{ row, pair }}
-            onChoose={key => {
-              setChosen(key)
-              const next = row.pairs.find(each => keyOfPair(each) === key)
-              if (next) onPreview(next)
+            onChoose={next => {
+              setChosen(next)
+              onPreview(next)
             }}
           />
-          {pair.fails.length > 0 ? (
-            <span className="text-13/4.5 text-pending">{failsText(pair)}</span>
-          ) : (
-            <span className="text-13/4.5">{deadheadText(pair)}</span>
-          )}
+          <span className={`text-13/4.5 ${fails ? 'text-pending' : ''}`}>
+            {fails ? failsText(pair) : deadheadText(pair)}
+          </span>
         </p>
         {isAssigned ? (
           <span className="area-[1/2/4] text-fg2 text-13">{texts.isAssigned}</span>
@@ -165,25 +164,29 @@ function Availability({ pair: { availability, fails }, pickUpAt }: AvailabilityP
   )
 }
 
-type MenuProps = { row: AssignRow; pair: TripSuggestion; onChoose: (key: string) => void }
+type MenuProps = { row: AssignRow; pair: TripSuggestion; onChoose: (pair: TripSuggestion) => void }
 
-function VehicleMenu({ row, pair, onChoose }: MenuProps) {
+function VehicleMenu({ row: { name, pairs }, pair, onChoose }: MenuProps) {
   const failsText = useFailsText()
   if (!pair.driver) return null
   return (
     <select
       className="select max-w-[60%] h-6.5 touch:h-11 py-0 ps-1.5 border border-ctl rounded-xs bg-raised text-fg font-text font-normal text-13/5"
-      aria-label={texts.vehicleFor({ name: row.name })}
+      aria-label={texts.vehicleFor({ name })}
       value={keyOfPair(pair)}
-      onChange={event => onChoose(event.currentTarget.value)}
+      onChange={event => {
+        const next = pairs[event.currentTarget.selectedIndex]
+        if (next) onChoose(next)
+      }}
     >
-      {row.pairs.map(each => (
-        <option key={keyOfPair(each)} value={keyOfPair(each)}>
-          {each.fails.length > 0
+      <Options
+        choices={pairs.map(each => [
+          keyOfPair(each),
+          each.fails.length > 0
             ? common.joined({ first: each.vehicle.name, second: failsText(each) })
-            : each.vehicle.name}
-        </option>
-      ))}
+            : each.vehicle.name,
+        ])}
+      />
     </select>
   )
 }
