@@ -1,4 +1,4 @@
-import type { ComponentProps, CSSProperties } from 'react'
+import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 import type { PhoneForm } from './use-phone-form.ts'
 
 export type PhoneProps = { state: PhoneForm }
@@ -21,5 +21,21 @@ export function FieldRow({ columns, className = '', ...rest }: RowProps) {
   const style: CSSProperties = { '--columns': columns }
   return (
     <div className={`phone-row @min-[500px]:grid-cols-(--columns) ${className}`} style={style} {...rest} />
+  )
+}
+
+type SectionProps = { id: string; title: string; children: ReactNode }
+
+export function Section({ id, title, children }: SectionProps) {
+  return (
+    <section
+      className="phone-section min-[1100px]:last:flex min-[1100px]:last:flex-col min-[1100px]:last:overflow-auto min-[1100px]:last:flex-[1_0_auto]"
+      aria-labelledby={id}
+    >
+      <h2 className="font-display font-normal text-19/6.5" id={id}>
+        {title}
+      </h2>
+      {children}
+    </section>
   )
 }

@@ -12,7 +12,7 @@ import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { Icon } from '../icon.tsx'
 import { routeText } from '../reservations/route-text.ts'
-import { FieldRow, type PhoneProps } from './field-of.tsx'
+import { FieldRow, type PhoneProps, Section } from './field-of.tsx'
 import { MoreFields, PartyFields } from './party-fields.tsx'
 import { stopWait } from './phone-stops.ts'
 import { routesFor } from './phone-values.ts'
@@ -54,13 +54,7 @@ export function TripSection({ state }: PhoneProps) {
     </Button>
   )
   return (
-    <section
-      className="phone-section min-[1100px]:last:flex min-[1100px]:last:flex-col min-[1100px]:last:overflow-auto min-[1100px]:last:flex-[1_0_auto]"
-      aria-labelledby="phone-trip"
-    >
-      <h2 className="font-display font-normal text-19/6.5" id="phone-trip">
-        {texts.trip}
-      </h2>
+    <Section id="phone-trip" title={texts.trip}>
       <KindChoice state={state} />
       <WhenFields state={state} />
       <ReturnFields state={state} />
@@ -91,7 +85,7 @@ export function TripSection({ state }: PhoneProps) {
         )}
       </div>
       {map && hasMap && <PhoneMap state={state} picking={picking} onPicked={() => setPicking(undefined)} />}
-    </section>
+    </Section>
   )
 }
 

@@ -12,8 +12,7 @@ import { PLACE_TEXTS, readPlaces, withPlaceTexts } from '../places/form-places.t
 import { staffCall } from '../staff-call.ts'
 import type { useAction } from '../use-action.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { PriceDialog } from './fare/price-dialog.tsx'
-import { usePriceQuestion } from './fare/use-price-question.ts'
+import { usePriceQuestion } from './fare/price-question.tsx'
 import { AskDialog } from './panel/ask-dialog.tsx'
 import { ALONE } from './panel/panel-links.ts'
 import { type ReservationBody, ReservationFields } from './reservation-fields.tsx'
@@ -62,7 +61,7 @@ export function ReservationForm({ reservation, actions, onSaved, onLeave }: Prop
         </FormActions>
       </OfficeForm>
       {planDialog}
-      {prices.question && <PriceDialog preview={prices.question.preview} onAnswer={prices.question.answer} />}
+      {prices.dialog}
       {question?.about === 'cancelling' && (
         <CancelDialog
           ride={question.body}

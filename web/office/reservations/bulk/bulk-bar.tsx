@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import * as words from '#messages/office-bulk'
 import * as common from '#messages/office-common'
+import type { ReservationPage } from '../../../../contract/booking/list-schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import {
   BULK_RESERVATIONS_MAX,
@@ -16,8 +17,8 @@ import { lazyPart } from '../../lazy-part.tsx'
 import type { saveExport } from '../../save-file.ts'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
-import { searchOfFilter } from '../views/match-view.ts'
-import type { ListSelection } from './use-selection.ts'
+import type { Search } from '../use-search.ts'
+import { filterOfSearch, searchOfFilter } from '../views/match-view.ts'
 
 const BulkDialog = lazyPart(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
 
@@ -130,3 +131,30 @@ function BulkCount({ selection }: { selection: ListSelection }) {
     </>
   )
 }
+
+export function useSelection(page: ReservationPage | undefined, search: Search) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const [allMatch, setAllMatch] = useState(false)
+  const { order: _, ...filter } = filterOfSearch(search)
+  const matched = searchOfFilter(filter)
+  // Another search matches other reservations.
+  useEffect(() => setAllMatch(false), [matched])
+  const items = page?.items ?? []
+  const select = (chosen: ReadonlySet<string>) => {
+    setAllMatch(false)
+    setIds(chosen)
+  }
+  return {
+    rides: allMatch ? items : items.filter(({ _id }) => ids.has(_id)),
+    ids: allMatch ? new Set(items.map(({ _id }) => _id)) : ids,
+    allMatch,
+    twoDays: ridesOnTwoDays(items, page?.facts.map(({ returnTrip }) => returnTrip?.pickUpDate) ?? []),
+    // Rides that only return on the chosen days belong to the day of their outbound trip.
+    total: page?.starting ?? 0,
+    filter,
+    select,
+    selectAllMatch: () => setAllMatch(true),
+  }
+}
+
+type ListSelection = ReturnType<typeof useSelection>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import * as words from '#messages/office-calendar'
@@ -9,10 +10,9 @@ import { useSite } from '../../../ui/use-site.ts'
 import { typedPhoneText } from '../../customers/phone-text.ts'
 import { FoldButton } from '../../fold-button.tsx'
 import { clockTime, weekday } from '../../today/clock-time.ts'
-import { FinishedLabel } from '../finished-label.tsx'
 import { isFinished } from '../finished-trips.ts'
 import { routeText } from '../route-text.ts'
-import { Status } from '../status.tsx'
+import { FinishedLabel, Status } from '../status.tsx'
 import { type DayColumn, placeOf } from './calendar-axis.ts'
 import { type Block, dayBlocks, foldLanes } from './day-blocks.ts'
 import type { CalendarView } from './use-calendar.ts'
@@ -81,16 +81,7 @@ export function CalendarDay({ day, view, trips, today, now, openTrip }: Props) {
             />
           ))}
           {surplus.map(more => (
-            <li
-              className="calendar-more"
-              key={more.top}
-              style={{
-                '--top': more.top,
-                '--height': more.bottom - more.top,
-                '--lane': more.lane,
-                '--of': more.lanes,
-              }}
-            >
+            <li className="calendar-more" key={more.top} style={placeStyle(more)}>
               <Link
                 className={`${TRIP_LINK} py-px px-1 border border-ctl bg-page text-center phone:border-t-0 phone:border-e-0 phone:bg-transparent`}
                 to={`/admin/reservations/calendar?view=day&date=${date}`}
@@ -110,6 +101,12 @@ export function CalendarDay({ day, view, trips, today, now, openTrip }: Props) {
       </div>
     </section>
   )
+}
+
+type Placed = { top: number; bottom: number; lane: number; lanes: number }
+
+function placeStyle({ top, bottom, lane, lanes }: Placed): CSSProperties {
+  return { '--top': top, '--height': bottom - top, '--lane': lane, '--of': lanes }
 }
 
 type HeadProps = { id: string; date: string; view: CalendarView; count: number }
@@ -161,7 +158,7 @@ type CalendarBlockProps = {
 /** Status is shown by color, shape and word. */
 function CalendarBlock({ block, open, folds }: CalendarBlockProps) {
   const { search } = useLocation()
-  const { trip, top, bottom, lane, lanes, hasEnd, beganBefore, goesOn } = block
+  const { trip, hasEnd, beganBefore, goesOn } = block
   const struck = trip.status === 'cancelled' ? 'line-through' : ''
   const places = routeText(trip.pickUpAddress, trip.dropOffAddress)
   const route = trip.isReturn ? common.labeled({ label: shared.returnTrip, value: places }) : places
@@ -172,7 +169,7 @@ function CalendarBlock({ block, open, folds }: CalendarBlockProps) {
       data-guess={hasEnd ? undefined : true}
       data-began={beganBefore || undefined}
       data-goes-on={goesOn || undefined}
-      style={{ '--top': top, '--height': bottom - top, '--lane': lane, '--of': lanes }}
+      style={placeStyle(block)}
     >
       <Link
         className={`${TRIP_LINK} py-px px-1.5 phone:border-s-(--tone)`}

@@ -6,13 +6,12 @@ import { MAX_TRIP_MINUTES } from '../../../../domain/dispatch/span.ts'
 import { MAX_REASON_CHARACTERS } from '../../../../domain/reservations/reservation.ts'
 import { MINUTE_MS } from '../../../../domain/values/time.ts'
 import { MESSAGES } from '../../../messages.ts'
-import { Field } from '../../../ui/field.tsx'
 import { useSite } from '../../../ui/use-site.ts'
 import { Button } from '../../button.tsx'
 import { joinReadings, useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { ChoiceField } from '../../forms/choice-field.tsx'
 import { Dialog } from '../../forms/dialog.tsx'
-import { useField } from '../../forms/form-context.ts'
 import { FormField } from '../../forms/form-field.tsx'
 import { OfficeForm } from '../../forms/office-form.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
@@ -175,7 +174,6 @@ type CarProps = { reservation: Reservation; choices: readonly Choice[]; start: P
 
 function CarFields({ reservation, choices, start }: CarProps) {
   const legs = [reservation, ...(reservation.returnTrip ? [reservation.returnTrip] : [])]
-  const { error } = useField('class', CLASS_PATHS)
   const asked = start.trips?.[0]?.class ?? reservation.vehicleClass?.code ?? ''
   const offered = choices.filter(({ code, cars }) => cars > 0 || code === asked)
   return (
@@ -189,18 +187,15 @@ function CarFields({ reservation, choices, start }: CarProps) {
           initial={start.trips?.[at]?.minutes ?? (hours ? Math.round(hours * 60) : undefined)}
         />
       ))}
-      <Field label={common.vehicleClass} name="class" defaultValue={asked} error={error}>
-        {field => (
-          <select {...field} required>
-            <option value="">{common.chooseAClass}</option>
-            {offered.map(({ code, name, cars }) => (
-              <option key={code} value={code}>
-                {words.classVehicles({ name, cars })}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <ChoiceField
+        label={common.vehicleClass}
+        name="class"
+        errorPaths={CLASS_PATHS}
+        initial={asked}
+        none={common.chooseAClass}
+        required
+        choices={offered.map(({ code, name, cars }) => [code, words.classVehicles({ name, cars })])}
+      />
     </>
   )
 }

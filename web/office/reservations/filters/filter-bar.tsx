@@ -10,8 +10,7 @@ import type { Search, SearchChange, useSearch } from '../use-search.ts'
 import { viewOfSearch } from '../views/match-view.ts'
 import { ViewsBar } from '../views/views-bar.tsx'
 import { activeFilters } from './active-filters.ts'
-import { DayChip, FILTER_CHIP } from './day-chip.tsx'
-import { FilterMenu } from './filter-menu.tsx'
+import { DayChip, FILTER_CHIP, FilterMenu } from './filter-menu.tsx'
 import './filter-bar.css'
 
 type Props = {

@@ -15,8 +15,7 @@ import { InlineForm, ReasonField } from '../../forms/inline-form.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { DOLLARS } from '../../tariff/document/cell-values.ts'
 import { amountsOf, chargeSentences, collectedBy, itemName } from './charge-words.ts'
-import { useEntryKey } from './money-forms.tsx'
-import { useSeenAmounts } from './use-seen-money.ts'
+import { useEntryKey, useSeenAmounts } from './money-forms.tsx'
 
 type Props = {
   id: string

@@ -6,6 +6,7 @@ import * as words from '#messages/office-money'
 import * as shared from '#messages/shared'
 import type { BodyOf } from '../../../../contract/calls.ts'
 import type { RequestedPayment, ReservationMoney } from '../../../../contract/money/schemas.ts'
+import { Problem } from '../../../../contract/problems.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { formatCents } from '../../format-number.ts'
 import { ChoiceField } from '../../forms/choice-field.tsx'
@@ -14,7 +15,6 @@ import { AmountField, InlineForm, ReasonField } from '../../forms/inline-form.ts
 import { useEmailOff } from '../../live/use-email-off.ts'
 import { staffCall } from '../../staff-call.ts'
 import { DOLLARS } from '../../tariff/document/cell-values.ts'
-import { useSeenMoney } from './use-seen-money.ts'
 
 export type MoneyFormProps = {
   id: string
@@ -264,4 +264,20 @@ export function VoidForm({ id, money, onSaved, onClose }: MoneyFormProps) {
       <ReasonField autoFocus />
     </InlineForm>
   )
+}
+
+/** Others may move money while a form is open. Throws `offer_changed` once per change since the form opened. */
+export function useSeenAmounts(amounts: readonly number[]): () => void {
+  const now = amounts.join()
+  const [seen, setSeen] = useState(now)
+  return () => {
+    if (now === seen) return
+    setSeen(now)
+    throw new Problem('offer_changed', { message: words.changedSince })
+  }
+}
+
+function useSeenMoney(money: ReservationMoney): () => void {
+  const { heldCents, dueCents, owedCents, goodwillLeftCents, askedCents, postingCount } = money
+  return useSeenAmounts([heldCents, dueCents, owedCents, goodwillLeftCents, askedCents, postingCount])
 }

@@ -7,8 +7,7 @@ import { mailtoHref, phoneHref } from '../../../../domain/values/contact-links.t
 import { dateInWords, nightNote, timeInWords } from '../../../in-words.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { useNow, useToday } from '../../use-now.ts'
-import { EditButton } from './edit-button.tsx'
-import { FactForm } from './fact-form.tsx'
+import { EditButton, FactForm } from './fact-form.tsx'
 import { pickUpLine } from './pick-up-line.ts'
 import type { FactEditing } from './use-fact-editing.ts'
 

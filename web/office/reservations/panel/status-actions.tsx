@@ -7,24 +7,28 @@ import * as words from '#messages/office-panel'
 import * as reservations from '#messages/office-reservations'
 import * as shared from '#messages/shared'
 import * as shell from '#messages/shell'
+import type { StatusMailPreview } from '../../../../contract/notify/schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import type { ReservationStatus } from '../../../../domain/reservations/reservation.ts'
 import { mailtoHref, phoneHref } from '../../../../domain/values/contact-links.ts'
 import { tripFile } from '../../../trip-file.ts'
 import { useSite } from '../../../ui/use-site.ts'
-import { Button } from '../../button.tsx'
+import { Button, PanelLink } from '../../button.tsx'
 import { useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { Dialog } from '../../forms/dialog.tsx'
 import { useKeys } from '../../keys/key-bindings.ts'
 import { lazyPart } from '../../lazy-part.tsx'
+import { EmailOffNote } from '../../live/email-off-note.tsx'
+import { EmailTo } from '../../live/email-to.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import { useNow } from '../../use-now.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { PAYMENT_HASH, usePanelLinks } from './panel-links.ts'
-import { firstMove, MOVE_LABELS, movesOf } from './status-move.ts'
+import { firstMove, MOVE_LABELS, movesOf, sendsMail, whatIsSent } from './status-move.ts'
 import type { Panel } from './use-panel.ts'
 import { loadCancelling, useStatusChange } from './use-status-change.ts'
-import { WhatIsSent } from './what-is-sent.tsx'
 
 const Cancelling = lazyPart(async () => (await loadCancelling()).Cancelling)
 
@@ -213,5 +217,55 @@ export function AnnounceRide({ reservation, onSaved }: AnnounceRideProps) {
         {labels.announceRide}
       </Button>
     </div>
+  )
+}
+
+type WhatIsSentProps = { reservation: Reservation; to: ReservationStatus; now: Date }
+
+function WhatIsSent({ reservation, to, now }: WhatIsSentProps) {
+  const { busy, failed, run, clear } = useAction()
+  const [mail, setMail] = useState<StatusMailPreview['mail']>(null)
+  const read = () =>
+    run(common.loadFailed, async () => {
+      const preview = await staffCall('previewStatusMail', { id: reservation._id, body: { status: to } })
+      setMail(preview.mail)
+    })
+  if (failed) return <Failure failed={failed} busy={busy} onBack={clear} />
+  return (
+    <>
+      <p className="what-is-sent text-fg2 text-13">
+        {whatIsSent(to, reservation, now)}{' '}
+        {sendsMail(to, reservation, now) && (
+          <>
+            <EmailOffNote />{' '}
+            <PanelLink look="block" busy={busy} onClick={read}>
+              {words.previewEmail}
+            </PanelLink>
+          </>
+        )}
+      </p>
+      {mail && <MailDialog mail={mail} onClose={() => setMail(null)} />}
+    </>
+  )
+}
+
+type MailDialogProps = { mail: NonNullable<StatusMailPreview['mail']>; onClose: () => void }
+
+function MailDialog({ mail, onClose }: MailDialogProps) {
+  return (
+    <Dialog title={mail.subject} onClose={onClose}>
+      <p>
+        <EmailTo address={mail.to} />
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section className="mail-preview" aria-label={common.mail({ subject: mail.subject })} tabIndex={0}>
+        <p className="mt-3 mb-0 mx-0 text-15 whitespace-pre-line">{mail.text}</p>
+      </section>
+      <p className="actions">
+        <Button look="primary" onClick={onClose}>
+          {shell.close}
+        </Button>
+      </p>
+    </Dialog>
   )
 }

@@ -60,19 +60,26 @@ function ViewLink({ name, search, count, current }: LinkProps) {
   )
 }
 
+type BarProps = { busy?: boolean; onClick: () => void; children: string }
+
+function BarButton({ busy, ...button }: BarProps) {
+  return (
+    <button
+      className="text-button flex-none p-0 bg-transparent text-coach-text font-medium no-underline hover:underline hover:underline-offset-3"
+      type="button"
+      aria-disabled={busy}
+      {...button}
+    />
+  )
+}
+
 function SaveView({ search, onSaved }: { search: Search; onSaved: () => void }) {
   const [open, setOpen] = useState(false)
   const save = (name: string) =>
     staffCall('createSavedView', { body: { name, filter: filterOfSearch(search) } })
   return (
     <>
-      <button
-        className="text-button flex-none p-0 bg-transparent text-coach-text font-medium no-underline hover:underline hover:underline-offset-3"
-        type="button"
-        onClick={() => setOpen(true)}
-      >
-        {words.save}
-      </button>
+      <BarButton onClick={() => setOpen(true)}>{words.save}</BarButton>
       {open && (
         <NameDialog
           title={words.save}
@@ -100,21 +107,10 @@ function OwnView({ view, onChanged }: { view: SavedView; onChanged: () => void }
   }
   return (
     <>
-      <button
-        className="text-button flex-none p-0 bg-transparent text-coach-text font-medium no-underline hover:underline hover:underline-offset-3"
-        type="button"
-        onClick={() => setOpen(true)}
-      >
-        {words.rename}
-      </button>
-      <button
-        className="text-button flex-none p-0 bg-transparent text-coach-text font-medium no-underline hover:underline hover:underline-offset-3"
-        type="button"
-        aria-disabled={busy}
-        onClick={remove}
-      >
+      <BarButton onClick={() => setOpen(true)}>{words.rename}</BarButton>
+      <BarButton busy={busy} onClick={remove}>
         {words.remove}
-      </button>
+      </BarButton>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       {open && (
         <NameDialog
