@@ -5,7 +5,7 @@ import { type Failed, failedWith } from './editor/failure.tsx'
 import { failureText } from './staff-call.ts'
 
 type Options<Question, Answer> = {
-  /** Another one is sent anew; undefined while nothing is asked. */
+  /** Undefined while nothing is asked. */
   question: Question | undefined
   ask: (question: Question) => Promise<Answer>
   onAnswer: (answer: Answer, asked: string) => void

@@ -18,13 +18,13 @@ import { Failure } from '../editor/failure.tsx'
 import { useNow } from '../use-now.ts'
 import { formatDay, formatShortDay, localDate } from '../zone.ts'
 import { CallerField } from './caller-field.tsx'
-import { FieldRow, fieldOf, type PhoneProps, Section } from './field-of.tsx'
+import { columns, FieldRow, fieldOf, type PhoneProps, Section } from './field-of.tsx'
 import type { PhoneValues } from './phone-values.ts'
 
 export function CallerSection({ state }: PhoneProps) {
   return (
     <Section id="phone-caller" title={common.caller}>
-      <FieldRow columns="1.1fr 0.7fr 0.95fr 1.25fr">
+      <FieldRow style={columns('1.1fr 0.7fr 0.95fr 1.25fr')}>
         <CallerField state={state} />
         <Field {...fieldOf(state, 'firstName')} label={shared.firstName} maxLength={80} />
         <Field {...fieldOf(state, 'lastName')} label={shared.lastName} maxLength={80} />
@@ -64,7 +64,7 @@ function RiderFields({ state }: PhoneProps) {
         <Language state={state} />
       </div>
       {shown && (
-        <FieldRow columns="1fr 1fr">
+        <FieldRow style={columns('1fr 1fr')}>
           <Field
             {...fieldOf(state, 'riderName')}
             label={details.riderName}

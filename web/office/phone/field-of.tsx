@@ -14,15 +14,15 @@ export function fieldOf({ values, errors, set }: PhoneForm, name: keyof PhoneFor
   }
 }
 
-type RowProps = ComponentProps<'div'> & { columns: string; 'data-stops'?: true | undefined }
+type RowProps = ComponentProps<'div'> & { 'data-stops'?: true | undefined }
 
 /** Fields side by side if the left column is wide enough; else one below the other. */
-export function FieldRow({ columns, className = '', ...rest }: RowProps) {
-  const style: CSSProperties = { '--columns': columns }
-  return (
-    <div className={`phone-row @min-[500px]:grid-cols-(--columns) ${className}`} style={style} {...rest} />
-  )
+export function FieldRow({ className = '', ...rest }: RowProps) {
+  return <div className={`phone-row @min-[500px]:grid-cols-(--columns) ${className}`} {...rest} />
 }
+
+/** The style of such a row. */
+export const columns = (template: string): CSSProperties => ({ '--columns': template })
 
 type SectionProps = { id: string; title: string; children: ReactNode }
 

@@ -13,13 +13,13 @@ import { useCall } from '../data/use-call.ts'
 import { formatCents } from '../format-number.ts'
 import { chosen } from '../forms/choice-field.tsx'
 import { Icon } from '../icon.tsx'
-import { FieldRow, fieldOf, type PhoneProps } from './field-of.tsx'
+import { columns, FieldRow, fieldOf, type PhoneProps } from './field-of.tsx'
 
 export function PartyFields({ state }: PhoneProps) {
   const { values, errors, set } = state
   const fleet = useCall('listVehicles', {}, { sentence: texts.bookWithoutVehicle })
   return (
-    <FieldRow columns="0.7fr 0.5fr 1.2fr 1.2fr">
+    <FieldRow style={columns('0.7fr 0.5fr 1.2fr 1.2fr')}>
       <Field
         {...fieldOf(state, 'numberOfPassengers')}
         label={facts.passengers}
@@ -66,7 +66,7 @@ export function MoreFields({ state, seats, isNew, onSeats }: MoreProps) {
   return (
     <>
       {seats && <SeatFields state={state} offered={offered} isNew={isNew} />}
-      <FieldRow columns={template.filter(Boolean).join(' ')}>
+      <FieldRow style={columns(template.filter(Boolean).join(' '))}>
         <Field
           {...fieldOf(state, 'note')}
           label={texts.chauffeurNote}
@@ -105,7 +105,7 @@ type SeatProps = PhoneProps & { offered: QuoteOptions['childSeats']; isNew: bool
 
 function SeatFields({ state, offered, isNew }: SeatProps) {
   return (
-    <FieldRow columns="1fr 1fr 1fr">
+    <FieldRow style={columns('1fr 1fr 1fr')}>
       {offered.map(({ id, label, cents, max, ageNote }, index) => (
         <Field
           key={id}

@@ -144,12 +144,12 @@ function Dock({ state }: PhoneProps) {
       <div className="sticky z-4 bottom-(--office-bottom) grid gap-2.25 pt-2.75 pb-3.25 px-5.5 border-t border-hair bg-raised phone:py-2 narrow:px-(--edge)">
         <Summary state={state} />
         <div className="phone-buttons flex flex-wrap gap-2 phone:flex-nowrap">
-          <Button look="primary flex-[1.5]" name="take" type="submit" busy={busy || loading}>
+          <Button className="primary flex-[1.5]" name="take" type="submit" busy={busy || loading}>
             {primaryText(state)} <kbd>{keyLabel('Ctrl+Enter')}</kbd>
           </Button>
           {chosen && (bookable || loading) && (
             <Button
-              look="quiet"
+              className="quiet"
               busy={busy || loading}
               onClick={() => {
                 if (!loading) void state.send()

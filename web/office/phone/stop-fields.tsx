@@ -19,7 +19,7 @@ import { Icon } from '../icon.tsx'
 import { PlaceBox } from '../places/place-box.tsx'
 import { usePlaceBox } from '../places/use-place-box.ts'
 import { SpokenText } from '../spoken-text.tsx'
-import { FieldRow, type PhoneProps } from './field-of.tsx'
+import { columns, FieldRow, type PhoneProps } from './field-of.tsx'
 import { type PhoneStop, stopName } from './phone-stops.ts'
 import { knownPlaces } from './phone-values.ts'
 
@@ -128,7 +128,7 @@ function StopRow({ state, stop, index }: RowProps) {
   const { key, wait } = stop
   const label = labels.stopLabel({ number: String(index + 1) })
   return (
-    <FieldRow columns="1fr 8.5em auto" className="phone-stop">
+    <FieldRow style={columns('1fr 8.5em auto')} className="phone-stop">
       <StopBox {...{ state, stop, label }} />
       <Field label={shared.waitTime} name={`${stopName(stop)}-wait`}>
         {chosen({
@@ -139,7 +139,7 @@ function StopRow({ state, stop, index }: RowProps) {
         })}
       </Field>
       <Button
-        look="quiet small phone-remove"
+        className="quiet small phone-remove"
         onClick={() => {
           // The button may have been gone at the limit.
           flushSync(() => stops.remove(key))

@@ -131,7 +131,7 @@ function ConfirmNow({ reservation, onChanged }: Pick<Props, 'reservation' | 'onC
         </p>
       )}
       <p>
-        <Button look="primary small" busy={busy} onClick={() => confirm(ask !== undefined)}>
+        <Button className="primary small" busy={busy} onClick={() => confirm(ask !== undefined)}>
           {ask ? common.confirmAfterAsking : common.confirm}
         </Button>
       </p>

@@ -12,7 +12,7 @@ import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { Icon } from '../icon.tsx'
 import { routeText } from '../reservations/route-text.ts'
-import { FieldRow, type PhoneProps, Section } from './field-of.tsx'
+import { columns, FieldRow, type PhoneProps, Section } from './field-of.tsx'
 import { MoreFields, PartyFields } from './party-fields.tsx'
 import { stopWait } from './phone-stops.ts'
 import { routesFor } from './phone-values.ts'
@@ -48,7 +48,7 @@ export function TripSection({ state }: PhoneProps) {
   const hasStops = state.stops.all.length > 0
   const to = <StopField key="to" label={common.to} {...stopField('dropOff')} />
   const swap = (
-    <Button key="swap" look="quiet small phone-swap" title={texts.swap} onClick={state.swap}>
+    <Button key="swap" className="quiet small phone-swap" title={texts.swap} onClick={state.swap}>
       <Icon name="swap" size={16} />
       <span className="sr-only">{texts.swap}</span>
     </Button>
@@ -59,7 +59,7 @@ export function TripSection({ state }: PhoneProps) {
       <WhenFields state={state} />
       <ReturnFields state={state} />
       <FieldRow
-        columns={hasStops ? 'minmax(0, 1fr) 36px' : '1fr 36px 1fr'}
+        style={columns(hasStops ? 'minmax(0, 1fr) 36px' : '1fr 36px 1fr')}
         className="phone-route"
         data-stops={hasStops || undefined}
       >

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useId } from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useId } from 'react'
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-phone'
@@ -17,7 +17,7 @@ import { staffCall } from '../staff-call.ts'
 import { clockTime } from '../today/clock-time.ts'
 import { useLatestSearch } from '../use-latest-search.ts'
 import { useNow } from '../use-now.ts'
-import { FieldRow, fieldOf, type PhoneProps } from './field-of.tsx'
+import { columns, FieldRow, fieldOf, type PhoneProps } from './field-of.tsx'
 import { pickUpInWords } from './pick-up-words.ts'
 import { MAX_SPOKEN_CHARACTERS, readSpokenTime, type SpokenTime } from './read-spoken-time.ts'
 import { NEAR_MS, rideNear, ridesOf } from './ride-near.ts'
@@ -30,7 +30,7 @@ export function WhenFields({ state }: PhoneProps) {
   return (
     <SpokenRow
       state={state}
-      columns={isHourly ? '2fr 1.15fr 1fr 0.6fr' : '2fr 1.15fr 1fr'}
+      style={columns(isHourly ? '2fr 1.15fr 1fr 0.6fr' : '2fr 1.15fr 1fr')}
       names={{ spoken: 'when', date: 'pickUpDate', time: 'pickUpTime' }}
       labels={{ spoken: shared.when, date: shared.date, time: shared.time }}
       min={wallClock(timeZone, now).date}
@@ -59,7 +59,7 @@ export function ReturnFields({ state }: PhoneProps) {
   return (
     <SpokenRow
       state={state}
-      columns="2fr 1.15fr 1fr"
+      style={columns('2fr 1.15fr 1fr')}
       names={{ spoken: 'backWhen', date: 'backDate', time: 'backTime' }}
       labels={{ spoken: shared.returnTrip, date: words.returnDate, time: words.returnTime }}
       min={values.pickUpDate}
@@ -72,7 +72,7 @@ export function ReturnFields({ state }: PhoneProps) {
 type Name = 'when' | 'pickUpDate' | 'pickUpTime' | 'backWhen' | 'backDate' | 'backTime'
 
 type RowProps = PhoneProps & {
-  columns: string
+  style: CSSProperties
   names: Record<'spoken' | 'date' | 'time', Name>
   labels: Record<'spoken' | 'date' | 'time', string>
   min: string
@@ -86,7 +86,7 @@ type RowProps = PhoneProps & {
 }
 
 /** A day and time as they are said, or chosen, and what was understood. */
-function SpokenRow({ state, columns, names, labels, min, read, error, ...rest }: RowProps) {
+function SpokenRow({ state, style, names, labels, min, read, error, ...rest }: RowProps) {
   const id = useId()
   const { values, set, timeZone } = state
   const { fault: wrong, ...said } = pickUpInWords(values[names.date], values[names.time], {
@@ -102,7 +102,7 @@ function SpokenRow({ state, columns, names, labels, min, read, error, ...rest }:
       set({ [names.spoken]: '', [names[part]]: event.currentTarget.value }),
   })
   return (
-    <FieldRow columns={columns}>
+    <FieldRow style={style}>
       <div className="field">
         <label htmlFor={id}>{labels.spoken}</label>
         <input

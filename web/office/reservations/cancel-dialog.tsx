@@ -43,11 +43,11 @@ export function CancelDialog({ ride, messages, texts, takesReason = false, onCan
         </Field>
       )}
       <p className="actions dialog-foot">
-        <Button look="primary" data-first="" onClick={onClose}>
+        <Button className="primary" data-first="" onClick={onClose}>
           {words.keep}
         </Button>
         <Button
-          look="quiet danger"
+          className="quiet danger"
           onClick={() => {
             dialog.current?.close()
             onCancelRide(reason.current?.value.trim() ?? '')

@@ -55,7 +55,7 @@ export function ReservationForm({ reservation, actions, onSaved, onLeave }: Prop
         <h2>{words.editReservation}</h2>
         <ReservationFields reservation={reservation} />
         <FormActions form={form} submit={common.update}>
-          <Button look="quiet" onClick={onLeave}>
+          <Button className="quiet" onClick={onLeave}>
             {common.cancel}
           </Button>
         </FormActions>

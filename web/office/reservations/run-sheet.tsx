@@ -87,7 +87,7 @@ function SheetLinks() {
       <Link className="touch:py-3.5" to="/admin/reservations">
         {common.allReservations}
       </Link>
-      <Button look="primary small" onClick={() => print()}>
+      <Button className="primary small" onClick={() => print()}>
         {common.print}
       </Button>
     </p>
@@ -130,7 +130,7 @@ function SheetOfDay({ date, driver, onChoose }: DayProps) {
               {words.byDriver}
             </label>
           )}
-          <Button look="primary small min-h-(--control)! whitespace-nowrap" onClick={() => print()}>
+          <Button className="primary small min-h-(--control)! whitespace-nowrap" onClick={() => print()}>
             {common.print}
           </Button>
         </div>

@@ -61,13 +61,17 @@ export function BulkBar({ selection, busy, onExport, onChanged }: Props) {
       <BulkCount selection={selection} />
       {!isTooMany && (
         <>
-          <Button look={LOOK} busy={reading.busy} onClick={() => ask('confirmed')}>
+          <Button className={LOOK} busy={reading.busy} onClick={() => ask('confirmed')}>
             {words.confirmMany}
           </Button>
-          <Button look={`${LOOK} danger`} busy={reading.busy} onClick={() => ask('cancelled')}>
+          <Button className={`${LOOK} danger`} busy={reading.busy} onClick={() => ask('cancelled')}>
             {words.cancelMany}
           </Button>
-          <Button look={LOOK} busy={busy} onClick={() => onExport(allMatch ? filter : { ids: idsOf(rides) })}>
+          <Button
+            className={LOOK}
+            busy={busy}
+            onClick={() => onExport(allMatch ? filter : { ids: idsOf(rides) })}
+          >
             {words.exportSelection}
           </Button>
           <Link className={`button ${LOOK}`} to={sheetsOf(selection)}>

@@ -173,11 +173,11 @@ function BulkButtons({ to, begun, left, bulk, onStart, onClose }: BulkButtonsPro
   return (
     <p className="actions">
       {left > 0 && (
-        <Button look={to === 'confirmed' ? 'primary small' : 'quiet small danger'} onClick={onStart}>
+        <Button className={to === 'confirmed' ? 'primary small' : 'quiet small danger'} onClick={onStart}>
           {begun ? words.continueWith({ count: left }) : words.start({ to, count: left })}
         </Button>
       )}
-      <Button look={`small ${!begun && to === 'cancelled' ? 'primary' : 'quiet'}`} onClick={onClose}>
+      <Button className={`small ${!begun && to === 'cancelled' ? 'primary' : 'quiet'}`} onClick={onClose}>
         {begun ? shell.close : words.keep}
       </Button>
     </p>

@@ -36,7 +36,7 @@ export function CalendarBar({ calendar }: Props) {
       </p>
       {(cancelled > 0 || withCancelled) && (
         <Button
-          look={`${LOOK} text-13! aria-pressed:border-coach`}
+          className={`${LOOK} text-13! aria-pressed:border-coach`}
           aria-pressed={withCancelled}
           data-repeat
           onClick={() => change({ cancelled: withCancelled ? '' : '1' })}
@@ -45,18 +45,18 @@ export function CalendarBar({ calendar }: Props) {
         </Button>
       )}
       <div className="calendar-steps flex items-center gap-1.5 ms-auto phone:flex-[1_0_100%] print:hidden! [&_label]:sr-only phone:[&_.field]:flex-1">
-        <Button look={STEP} data-repeat aria-label={words.before({ view })} onClick={() => go(-step)}>
+        <Button className={STEP} data-repeat aria-label={words.before({ view })} onClick={() => go(-step)}>
           ←
         </Button>
         <Button
-          look={`${STEP} aria-disabled:opacity-100! aria-disabled:text-fg2`}
+          className={`${STEP} aria-disabled:opacity-100! aria-disabled:text-fg2`}
           busy={from <= today && today <= to}
           data-key="T"
           onClick={() => change({ date: '' })}
         >
           {common.today}
         </Button>
-        <Button look={STEP} data-repeat aria-label={words.next({ view })} onClick={() => go(step)}>
+        <Button className={STEP} data-repeat aria-label={words.next({ view })} onClick={() => go(step)}>
           →
         </Button>
         <Field label={common.day} name="date" type="date" required {...day} />

@@ -79,10 +79,10 @@ export function MoneyDialog({ reservation, messages, first, reason, onCancel, on
         />
         <CancellationMessages messages={messages} note={words.mailNote} />
         <p className="actions dialog-foot">
-          <Button look="primary" data-first="" onClick={onClose}>
+          <Button className="primary" data-first="" onClick={onClose}>
             {words.keep}
           </Button>
-          <Button look="quiet danger" type="submit" busy={form.busy || !isCurrent}>
+          <Button className="quiet danger" type="submit" busy={form.busy || !isCurrent}>
             {/* With outdated amounts the label omits them, and the button does nothing. */}
             {isCurrent ? confirmText(preview) : shared.cancelRide}
           </Button>

@@ -230,7 +230,7 @@ function Waiting({ waiting, onCharge }: WaitingProps) {
       )}
       {chargedCents > 0 && <small>{words.charged({ amount: formatCents(chargedCents) })}</small>}
       {isOver && left > 0 && onCharge && (
-        <Button look="quiet small print:hidden! mt-1.5" onClick={onCharge}>
+        <Button className="quiet small print:hidden! mt-1.5" onClick={onCharge}>
           {words.chargeWaitTime({ amount: formatCents(left) })}
         </Button>
       )}

@@ -55,7 +55,7 @@ function ExpenseLine({ expense, onCharge }: { expense: Expense } & Pick<Props, '
         <small>{evidence.withdrawn({ ...withdrawn, at: clockTime(withdrawn.at, timeZone) })}</small>
       )}
       {cents > 0 && !withdrawn && onCharge && (
-        <Button look="quiet small print:hidden!" onClick={() => onCharge(cents)}>
+        <Button className="quiet small print:hidden!" onClick={() => onCharge(cents)}>
           {words.chargeGuest({ amount: formatCents(cents) })}
         </Button>
       )}

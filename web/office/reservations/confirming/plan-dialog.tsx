@@ -124,10 +124,10 @@ function PlanForm({ question, start, reservation, choices, onConfirm, onClose }:
           />
         )}
         <p className="actions [:not(p)+&]:mt-1.5!">
-          <Button look="primary" type="submit" busy={form.busy}>
+          <Button className="primary" type="submit" busy={form.busy}>
             {how === 'anyway' ? words.confirmAnyway : common.confirm}
           </Button>
-          <Button look="quiet" onClick={onClose}>
+          <Button className="quiet" onClick={onClose}>
             {words.notNow}
           </Button>
         </p>

@@ -68,7 +68,7 @@ function PriceDialog({ preview, onAnswer }: Props) {
       {about === 'by-hand' && <p>{words.changeByHand({ total: formatCents(preview.oldTotalCents ?? 0) })}</p>}
       <p className="actions mt-7!">
         <SaveButtons about={about} preview={preview} onAnswer={onAnswer} />
-        <Button look="quiet" onClick={() => onAnswer('none')}>
+        <Button className="quiet" onClick={() => onAnswer('none')}>
           {words.changeNot}
         </Button>
       </p>
@@ -115,14 +115,14 @@ function SaveButtons({ about, preview, onAnswer }: Props & { about: Subject }) {
   const { oldTotalCents = 0, newTotalCents = 0 } = preview
   if (about === 'places')
     return (
-      <Button look="primary" onClick={() => onAnswer('new')}>
+      <Button className="primary" onClick={() => onAnswer('new')}>
         {words.saveAnyway}
       </Button>
     )
   return (
     <>
       {about === 'price' && (
-        <Button look="primary" onClick={() => onAnswer('new')}>
+        <Button className="primary" onClick={() => onAnswer('new')}>
           {words.changeNew({ total: formatCents(newTotalCents) })}
         </Button>
       )}

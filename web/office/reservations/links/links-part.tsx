@@ -19,17 +19,23 @@ import { ROWS, Row, Small } from '../money/row-list.tsx'
 
 const SHOWN = 3
 
+/** The first items, and the button that shows all. */
+export function useShown<Item>(items: readonly Item[], allText: (count: number) => string) {
+  const [all, setAll] = useState(false)
+  const more = items.length > SHOWN && (
+    <PanelLink aria-expanded={all} data-repeat onClick={() => setAll(!all)}>
+      {all ? common.showFewer : allText(items.length)}
+    </PanelLink>
+  )
+  return { shown: all ? items : items.slice(0, SHOWN), more }
+}
+
 export function LinksPart({ id }: { id: string }) {
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<NewManageLink>()
-  const [all, setAll] = useState(false)
-  const {
-    data: links,
-    failed,
-    loading,
-    setData,
-    reload,
-  } = useCall('listManageLinks', { id }, { sentence: common.loadFailed })
+  const reading = useCall('listManageLinks', { id }, { sentence: common.loadFailed })
+  const { data: links, failed, loading, setData, reload } = reading
+  const { shown, more } = useShown(links ?? [], count => words.all({ count: String(count) }))
   const ending = useAction()
   if (!links) return failed ? <Failure failed={failed} busy={loading} /> : null
   const revoke = ({ scope, n }: ManageLink) =>
@@ -41,16 +47,12 @@ export function LinksPart({ id }: { id: string }) {
     <section>
       <h3>
         {words.heading}
-        {links.length > SHOWN && (
-          <PanelLink aria-expanded={all} data-repeat onClick={() => setAll(!all)}>
-            {all ? common.showFewer : words.all({ count: String(links.length) })}
-          </PanelLink>
-        )}
+        {more}
       </h3>
       {ending.failed && <Failure failed={ending.failed} busy={ending.busy} onBack={ending.clear} />}
       {links.length === 0 && <p className="panel-note">{words.none}</p>}
       <ul className={`${ROWS} mb-1`}>
-        {(all ? links : links.slice(0, SHOWN)).map(link => (
+        {shown.map(link => (
           <LinkRow
             key={`${link.scope} ${link.n}`}
             link={link}

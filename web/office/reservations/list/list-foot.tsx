@@ -62,14 +62,14 @@ function Pager({ page, onPage }: Pick<Props, 'page' | 'onPage'>) {
       className="pager print:hidden! flex items-center gap-3 my-0 ms-auto me-0 [.list-booked+&]:ms-0 phone:w-full phone:justify-between"
       aria-label={texts.pages}
     >
-      <Button look={LOOK} data-repeat disabled={page.page === 1} onClick={() => onPage(page.page - 1)}>
+      <Button className={LOOK} data-repeat disabled={page.page === 1} onClick={() => onPage(page.page - 1)}>
         {common.previous}
       </Button>
       <span className="phone:whitespace-normal phone:text-center">
         {texts.page({ page: formatNumber(page.page), pages: formatNumber(page.pages), total: page.total })}
       </span>
       <Button
-        look={LOOK}
+        className={LOOK}
         data-repeat
         disabled={page.page === page.pages}
         onClick={() => onPage(page.page + 1)}

@@ -34,7 +34,7 @@ export function ChargeForm(props: Props) {
     return (
       <div className="pt-1.5 border-t border-hair">
         <p className="panel-note">{words.chargeNothing}</p>
-        <Button look="quiet" onClick={props.onClose}>
+        <Button className="quiet" onClick={props.onClose}>
           {common.cancel}
         </Button>
       </div>

@@ -215,12 +215,10 @@ type OpenedProps = MoneyFormProps & {
   onAsked: (answer: RequestedPayment) => void
 }
 
+const FORMS = { payment: PaymentForm, charge: ChargeForm, invoice: InvoiceForm, 'take-back': VoidForm }
+
 function OpenedForm({ opened, reservation, onOpen, onAsked, ...form }: OpenedProps) {
   switch (opened.form) {
-    case 'payment':
-      return <PaymentForm {...form} />
-    case 'charge':
-      return <ChargeForm {...form} />
     case 'ask':
       return <AskForm {...form} reservation={reservation} onSaved={onAsked} />
     case 'refund':
@@ -238,12 +236,12 @@ function OpenedForm({ opened, reservation, onOpen, onAsked, ...form }: OpenedPro
           onCard={amount => onOpen({ form: 'refund', courtesy: { amount } })}
         />
       )
-    case 'invoice':
-      return <InvoiceForm {...form} reservation={reservation} />
-    case 'take-back':
-      return <VoidForm {...form} />
     case 'reversal':
       return <ReversalForm key={opened.posting.entry} {...form} posting={opened.posting} row={opened.row} />
+    default: {
+      const Form = FORMS[opened.form]
+      return <Form {...form} reservation={reservation} />
+    }
   }
 }
 
@@ -268,10 +266,10 @@ function AskedNote({ id, money: { askedCents, version }, onSaved }: AskedProps) 
         <div className="pt-1.5 border-t border-hair">
           <p className="panel-note">{words.withdrawNote}</p>
           <p className="actions my-2!">
-            <Button look="primary" busy={busy} onClick={() => void withdraw()}>
+            <Button className="primary" busy={busy} onClick={() => void withdraw()}>
               {words.withdraw}
             </Button>
-            <Button look="quiet" onClick={() => setAsking(false)}>
+            <Button className="quiet" onClick={() => setAsking(false)}>
               {common.cancel}
             </Button>
           </p>

@@ -113,7 +113,7 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
           </p>
         )}
         <FormActions form={form} submit={shared.save}>
-          <Button look="quiet" onClick={() => void leave({ asks: false })}>
+          <Button className="quiet" onClick={() => void leave({ asks: false })}>
             {common.cancel}
           </Button>
         </FormActions>

@@ -71,11 +71,11 @@ export function FactList({ panel, reservation, editing }: Props) {
   )
 }
 
-type FixedProps = { label: string; name?: string; look?: string; title?: string; children: ReactNode }
+type FixedProps = { label: string; name?: string; className?: string; title?: string; children: ReactNode }
 
-function FixedFact({ label, name, look = 'touch-narrow:py-2.5', title, children }: FixedProps) {
+function FixedFact({ label, name, className = 'touch-narrow:py-2.5', title, children }: FixedProps) {
   return (
-    <div className={`${FACT} ${look}`} data-fact={name}>
+    <div className={`${FACT} ${className}`} data-fact={name}>
       <dt className="text-fg2">{label}</dt>
       <dd className={`${VALUE} ${LINES}`} title={title}>
         {children}
@@ -134,7 +134,7 @@ function Stops({ reservation, row }: StopsProps) {
       )}
       {stops.map(({ address, place }, index) => (
         // Two stops may be at one address.
-        <FixedFact key={`${address} ${index}`} label={factsWords.stop} look="" title={address}>
+        <FixedFact key={`${address} ${index}`} label={factsWords.stop} className="" title={address}>
           {shortAddress(address)}
           <FullAddress text={address} stop={factsWords.stop} point={place} />
         </FixedFact>
@@ -168,7 +168,7 @@ function ReturnFact({ trip, reservation }: ReturnProps) {
     section?.focus({ preventScroll: true })
   }
   return (
-    <FixedFact label={shared.returnTrip} name="return" look="">
+    <FixedFact label={shared.returnTrip} name="return" className="">
       {isReturnBelow(reservation) ? (
         <button
           className="touch:min-h-11 p-0 border-0 bg-transparent text-fg font-text font-normal text-14/5 text-start underline decoration-ctl underline-offset-3 print:no-underline"

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { withNote } from '#messages/office-activity'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
@@ -20,7 +20,7 @@ import { useAction } from '../../use-action.ts'
 import { useNow } from '../../use-now.ts'
 import { formatMoment } from '../../zone.ts'
 import { differenceLine, historyLine } from '../history-line.ts'
-import { LinksPart } from '../links/links-part.tsx'
+import { LinksPart, useShown } from '../links/links-part.tsx'
 import type { Panel } from './use-panel.ts'
 
 type Props = { panel: Panel; reservation: Reservation }
@@ -56,7 +56,7 @@ const COLORS: Record<ReservationMail['state'], string> = {
   dropped: 'text-fg2',
 }
 
-const MAIL_NAMES = {
+const NAMES: Record<ReservationMail['template'] | ReservationText['template'], string> = {
   'reservation-received': shared.requestReceived,
   'reservation-to-owner': common.newReservation,
   'reservation-confirmed': shared.rideConfirmed,
@@ -74,7 +74,16 @@ const MAIL_NAMES = {
   'driver-given': common.chauffeurAssigned,
   'on-the-way': shared.onTheWay,
   arrived: common.arrived,
-} as const
+  'text-welcome': shared.welcome,
+  'mail-bounced': textWords.mailBounced,
+  'passenger-confirmed': common.passengerRideConfirmed,
+  'passenger-changed': common.passengerRideChanged,
+  'passenger-cancelled': common.passengerRideCancelled,
+  'passenger-reminder': common.passengerReminder,
+  'passenger-driver': common.passengerChauffeurAssigned,
+  'passenger-on-the-way': textWords.passengerOnTheWay,
+  'passenger-arrived': textWords.passengerArrived,
+}
 
 /** Omits the address, which may have changed since. */
 function recipientOf({ template, to }: ReservationMail): string {
@@ -82,6 +91,30 @@ function recipientOf({ template, to }: ReservationMail): string {
 }
 
 const byMoment = (one: ReservationMail, other: ReservationMail) => Date.parse(one.at) - Date.parse(other.at)
+
+function errorOf({ error, attempts }: ReservationMail): string {
+  return error && attempts > 1 ? `${words.attempts({ count: attempts })} ${error}` : error
+}
+
+type LogProps = {
+  item: Pick<ReservationMail, 'at'> & { template: keyof typeof NAMES }
+  state: string
+  className: string
+  error: string
+  children?: ReactNode
+}
+
+function LogRow({ item: { at, template }, state, className, error, children }: LogProps) {
+  return (
+    <li className={LOG_ROW}>
+      <ShortMoment at={at} />
+      <span>{NAMES[template]} </span>
+      {children}
+      <span className={`text-end first-letter:uppercase ${className}`}>{state}</span>
+      {error && <p className="col-[2/-1] text-alert text-13">{error}</p>}
+    </li>
+  )
+}
 
 type MessagesProps = { mails: ReservationMail[]; onSent: () => void }
 
@@ -98,27 +131,20 @@ function ReservationMessages({ mails, onSent }: MessagesProps) {
       {mails.length === 0 && <p className="panel-note">{words.noEmails}</p>}
       <ul className={`mails ${LOG}`}>
         {mails.toSorted(byMoment).map(mail => (
-          <li className={LOG_ROW} key={mail._id}>
-            <ShortMoment at={mail.at} />
-            <span>{MAIL_NAMES[mail.template]} </span>
+          <LogRow
+            key={mail._id}
+            item={mail}
+            state={stateOf(mail, now)}
+            className={`row-1 col-3 ${mail.toFile ? 'mail-to-file text-pending' : COLORS[mail.state]}`}
+            error={mail.state === 'dropped' ? '' : errorOf(mail)}
+          >
             <span className="row-2 col-[2/-1] flex flex-wrap items-baseline justify-between gap-x-2.5">
               <small className="wrap-anywhere text-fg2 text-13">
                 {common.toTarget({ target: recipientOf(mail) })}
               </small>
               <SendAgain mail={mail} onSent={onSent} />
             </span>
-            <span
-              className={`${MAIL_STATE} row-1 col-3 ${mail.toFile ? 'mail-to-file text-pending' : COLORS[mail.state]}`}
-            >
-              {stateOf(mail, now)}
-            </span>
-            {mail.error && mail.state !== 'dropped' && (
-              <p className={MAIL_ERROR}>
-                {mail.attempts > 1 && `${words.attempts({ count: mail.attempts })} `}
-                {mail.error}
-              </p>
-            )}
-          </li>
+          </LogRow>
         ))}
       </ul>
     </section>
@@ -137,31 +163,11 @@ function SendAgain({ mail, onSent }: { mail: ReservationMail; onSent: () => void
     })
   if (failed) return <Failure failed={failed} busy={busy} />
   return (
-    <PanelLink look="ms-auto" busy={busy} onClick={send}>
+    <PanelLink className="ms-auto" busy={busy} onClick={send}>
       {common.sendAgain}
-      <span className="sr-only">{words.sendAgainOf({ mail: MAIL_NAMES[mail.template] })}</span>
+      <span className="sr-only">{words.sendAgainOf({ mail: NAMES[mail.template] })}</span>
     </PanelLink>
   )
-}
-
-const TEXT_NAMES: Record<ReservationText['template'], string> = {
-  'text-welcome': shared.welcome,
-  'reservation-confirmed': shared.rideConfirmed,
-  'reservation-changed': common.rideChanged,
-  'reservation-cancelled': common.rideCancelled,
-  'reminder-day': common.reminder,
-  'payment-link': shared.paymentLink,
-  'mail-bounced': textWords.mailBounced,
-  'driver-given': common.chauffeurAssigned,
-  'on-the-way': shared.onTheWay,
-  arrived: common.arrived,
-  'passenger-confirmed': common.passengerRideConfirmed,
-  'passenger-changed': common.passengerRideChanged,
-  'passenger-cancelled': common.passengerRideCancelled,
-  'passenger-reminder': common.passengerReminder,
-  'passenger-driver': common.passengerChauffeurAssigned,
-  'passenger-on-the-way': textWords.passengerOnTheWay,
-  'passenger-arrived': textWords.passengerArrived,
 }
 
 const FAILED: ReadonlySet<ReservationText['state']> = new Set(['not-delivered', 'refused', 'given-up'])
@@ -191,14 +197,13 @@ function ReservationTextsPart({ id }: { id: string }) {
       {texts.length > 0 && (
         <ul className={`mails ${LOG}`}>
           {texts.map(text => (
-            <li className={LOG_ROW} key={text._id}>
-              <ShortMoment at={text.at} />
-              <span>{TEXT_NAMES[text.template]}</span>
-              <span className={`${MAIL_STATE} ${FAILED.has(text.state) ? 'text-alert' : ''}`}>
-                {textWords.state({ state: text.state.replace('-', '') })}
-              </span>
-              {text.error && <p className={MAIL_ERROR}>{text.error}</p>}
-            </li>
+            <LogRow
+              key={text._id}
+              item={text}
+              state={textWords.state({ state: text.state.replace('-', '') })}
+              className={FAILED.has(text.state) ? 'text-alert' : ''}
+              error={text.error}
+            />
           ))}
         </ul>
       )}
@@ -227,23 +232,17 @@ function ConsentButton({ id, why }: { id: string; why: ReservationTexts['why'] }
 
 /** Fully described by their line. */
 const TOLD_IN_THE_LINE = ['money', 'progress', 'rated']
-const SHOWN = 3
 
 function ReservationHistory({ events }: { events: ReservationEvent[] }) {
-  const [all, setAll] = useState(false)
   const { timeZone } = useSite()
   const happened = (what: string, at: string) => withNote({ text: what, note: formatMoment(at, timeZone) })
   const lines = events.toReversed().flatMap(event => historyLine(event).map(text => ({ ...event, text })))
-  const shown = all ? lines : lines.slice(0, SHOWN)
+  const { shown, more } = useShown(lines, count => words.all({ count }))
   return (
     <section>
       <h3>
         {common.history}
-        {lines.length > SHOWN && (
-          <PanelLink aria-expanded={all} data-repeat onClick={() => setAll(!all)}>
-            {all ? common.showFewer : words.all({ count: lines.length })}
-          </PanelLink>
-        )}
+        {more}
       </h3>
       <ol className={`history ${LOG}`}>
         {shown.map(({ _id, at, text, what = '', happenedAt, differences = [] }) => (
@@ -282,5 +281,3 @@ function ReservationRating({ rating }: { rating: NonNullable<Reservation['rating
 const LOG =
   'grid grid-cols-[max-content_minmax(0,1fr)_auto] gap-y-0.5 gap-x-2.5 m-0 p-0 list-none [&_time]:text-fg2 [&_time]:whitespace-nowrap'
 const LOG_ROW = 'grid col-span-full grid-cols-[subgrid]'
-const MAIL_STATE = 'text-end first-letter:uppercase'
-const MAIL_ERROR = 'col-[2/-1] text-alert text-13'

@@ -106,7 +106,7 @@ function ActionButtons({ reservation, now, change }: ButtonProps) {
     <div className="panel-buttons flex flex-wrap gap-1.5" data-more={more || undefined}>
       {first && (
         <Button
-          look={`primary narrow:flex-[1.5_1_0] ${PART}`}
+          className={`primary narrow:flex-[1.5_1_0] ${PART}`}
           data-key={first === 'confirmed' ? 'C' : undefined}
           busy={change.busy}
           onClick={() => void change.choose(first)}
@@ -134,7 +134,7 @@ function ActionButtons({ reservation, now, change }: ButtonProps) {
         {common.edit}
       </Link>
       <Button
-        look={`quiet panel-more-button narrow:flex-[1_1_0] ${PART}`}
+        className={`quiet panel-more-button narrow:flex-[1_1_0] ${PART}`}
         aria-expanded={more}
         data-repeat
         onClick={() => setMore(!more)}
@@ -143,7 +143,7 @@ function ActionButtons({ reservation, now, change }: ButtonProps) {
       </Button>
       {moves.includes('cancelled') && (
         <Button
-          look={`quiet danger ms-auto narrow:flex-[1_1_0] ${RARE} ${PART}`}
+          className={`quiet danger ms-auto narrow:flex-[1_1_0] ${RARE} ${PART}`}
           busy={change.busy}
           onClick={() => void change.choose('cancelled')}
         >
@@ -187,7 +187,7 @@ function MoreActions({ reservation }: { reservation: Reservation }) {
           {words.openFullPage}
         </Link>
       )}
-      <Button look="quiet narrow:flex-[1_1_28%]" onClick={() => print()}>
+      <Button className="quiet narrow:flex-[1_1_28%]" onClick={() => print()}>
         {common.print}
       </Button>
     </span>
@@ -238,7 +238,7 @@ function WhatIsSent({ reservation, to, now }: WhatIsSentProps) {
         {sendsMail(to, reservation, now) && (
           <>
             <EmailOffNote />{' '}
-            <PanelLink look="block" busy={busy} onClick={read}>
+            <PanelLink className="block" busy={busy} onClick={read}>
               {words.previewEmail}
             </PanelLink>
           </>
@@ -262,7 +262,7 @@ function MailDialog({ mail, onClose }: MailDialogProps) {
         <p className="mt-3 mb-0 mx-0 text-15 whitespace-pre-line">{mail.text}</p>
       </section>
       <p className="actions">
-        <Button look="primary" onClick={onClose}>
+        <Button className="primary" onClick={onClose}>
           {shell.close}
         </Button>
       </p>

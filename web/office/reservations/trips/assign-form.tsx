@@ -189,10 +189,10 @@ function AskCustomer({ trip, needs, busy, onAgreed, onAsk }: AskProps) {
   return (
     <div className="grid gap-2.5 mt-2.5 py-2.5 border-t-2 border-alert" role="alert" tabIndex={-1} ref={box}>
       <p>{words.askFirst({ before: booked ? nameOf(booked) : '', count: trip.passengers, after })}</p>
-      <Button look="quiet" busy={busy} onClick={onAgreed}>
+      <Button className="quiet" busy={busy} onClick={onAgreed}>
         {words.agreedByPhone}
       </Button>{' '}
-      <Button look="quiet" busy={busy} onClick={onAsk}>
+      <Button className="quiet" busy={busy} onClick={onAsk}>
         {words.askByEmail}
       </Button>
     </div>

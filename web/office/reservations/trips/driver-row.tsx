@@ -80,7 +80,7 @@ export function DriverRow(props: Props) {
           <span className="area-[1/2/4] text-fg2 text-13">{texts.isAssigned}</span>
         ) : (
           <Button
-            look={`small area-[1/2/4] ${isBest ? 'primary' : 'quiet'}`}
+            className={`small area-[1/2/4] ${isBest ? 'primary' : 'quiet'}`}
             type="submit"
             ref={button}
             busy={busy}

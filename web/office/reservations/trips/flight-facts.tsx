@@ -76,7 +76,7 @@ export function TripFlight({ trip, flight, onDone }: Props) {
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       {proposedAt !== null && (
         <div className="flex flex-wrap gap-1.5 items-center my-2">
-          <Button look="primary small" busy={busy} onClick={() => void answer(true)}>
+          <Button className="primary small" busy={busy} onClick={() => void answer(true)}>
             {common.movePickup}
           </Button>
           <Button busy={busy} onClick={() => void answer(false)}>

@@ -222,7 +222,7 @@ function NoShowForm({ trip: { _id: id, freeUntil }, busy, onNoShow }: NoShowForm
       <AttemptField now={now} onNote={at => keep([...new Set([...attempts, at])].toSorted())} />
       <p className="actions gap-2! mt-2.5!">
         <Button
-          look="quiet danger small"
+          className="quiet danger small"
           busy={busy || !isReady}
           onClick={() => isReady && onNoShow(attempts)}
         >

@@ -168,7 +168,7 @@ function NameDialog({ title, note, action, name = '', onSave, onSaved, onClose }
           error={errors['name']}
         />
         <p className="actions">
-          <Button look="primary small" type="submit" busy={busy}>
+          <Button className="primary small" type="submit" busy={busy}>
             {action}
           </Button>
           <Button onClick={onClose}>{common.cancel}</Button>
