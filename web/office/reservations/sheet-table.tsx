@@ -10,7 +10,7 @@ import type { ListStatus } from '../../../domain/booking/list-status.ts'
 import { dateInWords, nightNote, passengersLabel, timeInWords } from '../../in-words.ts'
 import { typedPhoneText } from '../customers/phone-text.ts'
 import { Address } from './address.tsx'
-import { ListStatusMark } from './status.tsx'
+import { ListStatusMark } from './list/list-status-mark.tsx'
 
 const CELL =
   'py-4 ps-0 pe-4.5 border-b border-hair align-top max-[801px]:block max-[801px]:py-0.75 max-[801px]:px-0 max-[801px]:border-0 print:py-[2mm] print:ps-0 print:pe-[4mm]'

@@ -8,7 +8,7 @@ import type { DispatchVehicle, StaffVehicleClass } from '../../../contract/dispa
 import { useSite } from '../../ui/use-site.ts'
 import type { Notice } from '../editor/content-row.tsx'
 import { RECORD_PARAMETER } from '../forms/use-kept-draft.ts'
-import { ListStatusMark } from '../reservations/status.tsx'
+import { ListStatusMark } from '../reservations/list/list-status-mark.tsx'
 import { ConflictMark, Status } from '../reservations/status.tsx'
 import { useOpenRecord } from '../shell/record-panel.tsx'
 import type { Column, Group } from '../table/columns.ts'

@@ -14,10 +14,10 @@ import { useRowTab } from '../../table/row-tab.ts'
 import { shortDate } from '../../today/clock-time.ts'
 import { TRIPS_HASH } from '../panel/panel-links.ts'
 import { routeText } from '../route-text.ts'
-import { ListStatusMark } from '../status.tsx'
 import { suggestedName } from '../trips/suggested-text.ts'
 import { returnMark } from './day-note.ts'
 import { Flags } from './flags.tsx'
+import { ListStatusMark } from './list-status-mark.tsx'
 import { numberedName } from './numbered-name.ts'
 
 /** `trip`: the outbound trip, or the return where the row stands for it. */

@@ -23,6 +23,11 @@ import { differenceLine, historyLine } from '../history-line.ts'
 import { LinksPart, useShown } from '../links/links-part.tsx'
 import type { Panel } from './use-panel.ts'
 
+/** Dated lines; a date of another year is wider, so all rows share its column. */
+const LOG =
+  'grid grid-cols-[max-content_minmax(0,1fr)_auto] gap-y-0.5 gap-x-2.5 m-0 p-0 list-none [&_time]:text-fg2 [&_time]:whitespace-nowrap'
+const LOG_ROW = 'grid col-span-full grid-cols-[subgrid]'
+
 type Props = { panel: Panel; reservation: Reservation }
 
 /** Messages, history, rating and guest links. */
@@ -276,8 +281,3 @@ function ReservationRating({ rating }: { rating: NonNullable<Reservation['rating
     </section>
   )
 }
-
-/** Dated lines; a date of another year is wider, so all rows share its column. */
-const LOG =
-  'grid grid-cols-[max-content_minmax(0,1fr)_auto] gap-y-0.5 gap-x-2.5 m-0 p-0 list-none [&_time]:text-fg2 [&_time]:whitespace-nowrap'
-const LOG_ROW = 'grid col-span-full grid-cols-[subgrid]'
