@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as common from '#messages/office-common'
+import { DOLLARS } from '../tariff/document/cell-values.ts'
 import { FormActions } from './form-actions.tsx'
 import { FormField } from './form-field.tsx'
 import { OfficeForm } from './office-form.tsx'
@@ -39,3 +40,11 @@ export function AmountField({ label = common.amount, initial = '' }: { label?: s
 export function ReasonField({ autoFocus }: { autoFocus?: boolean }) {
   return <FormField label={common.reason} name="reason" required maxLength={200} wide autoFocus={autoFocus} />
 }
+
+/** Idempotency key, one per opened form. */
+export function useEntryKey(): string {
+  return useState(() => crypto.randomUUID())[0]
+}
+
+/** Invalid amounts are sent empty; the server refuses them at the field. */
+export const centsOf = (typed: string) => DOLLARS.read(typed) ?? 0

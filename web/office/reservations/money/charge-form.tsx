@@ -11,11 +11,11 @@ import { Failure } from '../../editor/failure.tsx'
 import { formatCents } from '../../format-number.ts'
 import { Options } from '../../forms/choice-field.tsx'
 import { FormField } from '../../forms/form-field.tsx'
-import { InlineForm, ReasonField } from '../../forms/inline-form.tsx'
+import { InlineForm, ReasonField, useEntryKey } from '../../forms/inline-form.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { DOLLARS } from '../../tariff/document/cell-values.ts'
 import { amountsOf, chargeSentences, collectedBy, itemName } from './charge-words.ts'
-import { useEntryKey, useSeenAmounts } from './money-forms.tsx'
+import { useSeenAmounts } from './money-forms.tsx'
 
 type Props = {
   id: string

@@ -11,7 +11,7 @@ import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { formatCents } from '../../format-number.ts'
 import { ChoiceField } from '../../forms/choice-field.tsx'
 import { FormField } from '../../forms/form-field.tsx'
-import { AmountField, InlineForm, ReasonField } from '../../forms/inline-form.tsx'
+import { AmountField, centsOf, InlineForm, ReasonField, useEntryKey } from '../../forms/inline-form.tsx'
 import { useEmailOff } from '../../live/use-email-off.ts'
 import { staffCall } from '../../staff-call.ts'
 import { DOLLARS } from '../../tariff/document/cell-values.ts'
@@ -22,14 +22,6 @@ export type MoneyFormProps = {
   onSaved: (money: ReservationMoney) => void
   onClose: () => void
 }
-
-/** Idempotency key, one per opened form. */
-export function useEntryKey(): string {
-  return useState(() => crypto.randomUUID())[0]
-}
-
-/** Invalid amounts are sent empty; the server refuses them at the field. */
-export const centsOf = (typed: string) => DOLLARS.read(typed) ?? 0
 
 type Keyed = { id: string; ifMatch: number; key: string }
 
