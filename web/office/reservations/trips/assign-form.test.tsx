@@ -87,7 +87,7 @@ test('drivers come first, the best one is marked and takes Enter, a warning asks
   assert.match(rows[3] ?? '', /^BusyOn Hale until 4:30 pmMove trips/)
   assert.ok(!panel.textContent.includes('-1'), 'no negative costs')
   assert.equal(panel.querySelectorAll('.button.primary').length, 1)
-  assert.ok(document.querySelector('[data-className="preview"]'), 'the board shows where the trip would go')
+  assert.ok(document.querySelector('[data-look="preview"]'), 'the board shows where the trip would go')
 
   await user.click(within(panel).getByRole('button', { name: 'Assign Warned' }))
   const reason = within(panel).getByLabelText('Reason')
