@@ -1,9 +1,28 @@
 import type { ComponentProps } from 'react'
 
-type Props = ComponentProps<'button'> & { look?: 'primary' | 'quiet'; small?: boolean }
+type BareProps = ComponentProps<'button'> & {
+  /** Stays focusable, unlike a disabled button. */
+  busy?: boolean | undefined
+}
+type Props = BareProps & { look?: 'primary' | 'quiet'; small?: boolean }
 
-export function Button({ look = 'quiet', small, type = 'button', className = '', ...rest }: Props) {
-  return <button className={`button ${look} ${small ? 'small' : ''} ${className}`} type={type} {...rest} />
+export function Button({ look = 'quiet', small, busy, className = '', ...rest }: Props) {
+  const size = small ? 'small' : ''
+  return (
+    <button className={`button ${look} ${size} ${className}`} type="button" aria-disabled={busy} {...rest} />
+  )
+}
+
+/** Looks like a link of the record in the panel. */
+export function PanelLink({ className = '', busy, ...rest }: BareProps) {
+  return (
+    <button
+      className={`panel-link print:hidden! ${className}`}
+      type="button"
+      aria-disabled={busy}
+      {...rest}
+    />
+  )
 }
 
 type MoveProps = {

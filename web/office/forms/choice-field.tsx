@@ -35,3 +35,19 @@ export function Options({ choices }: { choices: readonly Choice[] }) {
     </option>
   ))
 }
+
+type ChosenProps = Omit<ComponentProps<'select'>, 'onChange'> & {
+  choices: readonly Choice[]
+  none?: string | undefined
+  onChoose: (value: string) => void
+}
+
+/** The control of a field whose value is held by its screen. */
+export const chosen =
+  ({ choices, none, onChoose, ...select }: ChosenProps) =>
+  ({ defaultValue: _, ...field }: ComponentProps<'select'>) => (
+    <select {...field} {...select} onChange={event => onChoose(event.currentTarget.value)}>
+      {none !== undefined && <option value="">{none}</option>}
+      <Options choices={choices} />
+    </select>
+  )

@@ -9,11 +9,13 @@ type Props = {
   oneOfSeveral?: boolean | undefined
   /** Adds Discard once something is typed. */
   discards?: boolean
+  /** Adds Cancel. */
+  onCancel?: (() => void) | undefined
   children?: ReactNode
 }
 
 export function FormActions(props: Props) {
-  const { form, submit, oneOfSeveral = false, discards = false, children } = props
+  const { form, submit, oneOfSeveral = false, discards = false, onCancel, children } = props
   const { busy, dirty } = form
   const look = oneOfSeveral && !dirty ? 'quiet' : 'primary'
   return (
@@ -22,6 +24,7 @@ export function FormActions(props: Props) {
         {busy ? common.saving : submit}
       </Button>
       {children}
+      {onCancel && <Button onClick={onCancel}>{common.cancel}</Button>}
       {discards && dirty && <Button onClick={() => void form.discard?.()}>{common.discardChanges}</Button>}
       {dirty && <span className="unsaved-note text-coach-text text-14">{common.unsavedChanges}</span>}
     </div>

@@ -9,10 +9,7 @@ import { dateInWords } from '../../in-words.ts'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { formatCents } from '../format-number.ts'
-import { FormField } from '../forms/form-field.tsx'
-import { OfficeForm } from '../forms/office-form.tsx'
-import { useCallForm } from '../forms/use-call-form.ts'
-import { FormButtons } from '../reservations/money/money-forms.tsx'
+import { InlineForm, ReasonField } from '../forms/inline-form.tsx'
 import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
 import { Section } from '../tariff/sections/section.tsx'
@@ -168,12 +165,16 @@ function DifferenceRow({ day, difference, onDone }: RowProps) {
 type FormProps = { row: string; settle: (reason: string) => Promise<void>; onClose: () => void }
 
 function TurnRoundForm({ row, settle, onClose }: FormProps) {
-  const form = useCallForm<{ reason: string }>(({ reason }) => settle(reason), common.actionFailed)
   return (
-    <OfficeForm form={form} className="fact-fields basis-full" label={texts.reverseTitle({ row })}>
-      <p className="panel-note">{texts.reverseNote}</p>
-      <FormField label={common.reason} name="reason" required maxLength={200} wide autoFocus />
-      <FormButtons form={form} submit={texts.reverseTitle({ row })} onClose={onClose} />
-    </OfficeForm>
+    <InlineForm
+      label={texts.reverseTitle({ row })}
+      note={texts.reverseNote}
+      failed={common.actionFailed}
+      className="basis-full"
+      send={({ reason }: { reason: string }) => settle(reason)}
+      onClose={onClose}
+    >
+      <ReasonField autoFocus />
+    </InlineForm>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-money'
+import type { BodyOf } from '../../../contract/calls.ts'
 import type { TipsOwed as Owed } from '../../../contract/money/charge-schemas.ts'
 import { useCall } from '../data/use-call.ts'
 import { useRevalidate } from '../data/use-read.ts'
@@ -8,9 +9,7 @@ import { Failure } from '../editor/failure.tsx'
 import { formatCents } from '../format-number.ts'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { FormField } from '../forms/form-field.tsx'
-import { OfficeForm } from '../forms/office-form.tsx'
-import { useCallForm } from '../forms/use-call-form.ts'
-import { centsOf, FormButtons, useEntryKey } from '../reservations/money/money-forms.tsx'
+import { AmountField, centsOf, InlineForm, useEntryKey } from '../forms/inline-form.tsx'
 import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
 import { DOLLARS } from '../tariff/document/cell-values.ts'
@@ -60,36 +59,27 @@ export function TipsOwed() {
 const nameOf = ({ name }: Driver) => name || common.unassigned
 
 type FormProps = { owed: Driver; onSaved: (answer: Owed) => void; onClose: () => void }
-type Body = { cents: string; how: 'cash' | 'bank'; to: string; receiptNumber: string }
+type Typed = Omit<BodyOf<'payOutTips'>, 'cents'> & { cents: string }
 
 function PayoutForm({ owed, onSaved, onClose }: FormProps) {
   const id = useEntryKey()
-  const form = useCallForm<Body>(async ({ cents, ...typed }) => {
-    const body = { ...typed, id, driver: owed.driver, cents: centsOf(cents) }
-    onSaved(await staffCall('payOutTips', { body }))
-  }, common.notSaved)
   return (
-    <OfficeForm
-      form={form}
-      className={`fact-fields ${styles['payout']} basis-full`}
+    <InlineForm
       label={common.labeled({ label: texts.payOut, value: nameOf(owed) })}
+      submit={texts.recordPayout}
+      note={texts.payOutNote}
+      className={`${styles['payout']} basis-full`}
+      send={async ({ cents, ...typed }: Typed) => {
+        const body = { ...typed, id, driver: owed.driver, cents: centsOf(cents) }
+        onSaved(await staffCall('payOutTips', { body }))
+      }}
+      onClose={onClose}
     >
-      <p className="panel-note">{texts.payOutNote}</p>
-      <FormField
-        label={common.amount}
-        name="cents"
-        inputMode="decimal"
-        initial={DOLLARS.text(owed.cents)}
-        required
-        autoFocus
-      />
+      <AmountField initial={DOLLARS.text(owed.cents)} />
       <ChoiceField
         label={texts.way}
         name="how"
-        choices={[
-          ['cash', texts.how({ how: 'cash' })],
-          ['bank', texts.how({ how: 'bank' })],
-        ]}
+        choices={(['cash', 'bank'] as const).map(how => [how, texts.how({ how })])}
       />
       <FormField label={texts.tipsTo} name="to" initial={owed.name} required maxLength={80} />
       <FormField
@@ -97,7 +87,6 @@ function PayoutForm({ owed, onSaved, onClose }: FormProps) {
         name="receiptNumber"
         maxLength={40}
       />
-      <FormButtons form={form} submit={texts.recordPayout} onClose={onClose} />
-    </OfficeForm>
+    </InlineForm>
   )
 }

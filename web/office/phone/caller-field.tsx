@@ -17,10 +17,11 @@ import { FieldNotes } from '../../ui/field.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { phoneText } from '../customers/phone-text.ts'
 import { staffCall } from '../staff-call.ts'
-import { useChoices, useInView } from '../use-choices.ts'
+import { optionProps, useChoices, useInView } from '../use-choices.ts'
 import { type LatestSearch, SEARCH_CHARACTERS_MAX, useLatestSearch } from '../use-latest-search.ts'
 import { formatDay } from '../zone.ts'
 import '../places/place-box.css'
+import type { PhoneProps } from './field-of.tsx'
 import type { PhoneForm } from './use-phone-form.ts'
 
 const CUSTOMERS_SHOWN_MAX = 6
@@ -28,7 +29,7 @@ const CUSTOMERS_SHOWN_MAX = 6
 const search = async (q: string, signal: AbortSignal) =>
   (await staffCall('searchCustomers', { query: { q }, signal })).items.slice(0, CUSTOMERS_SHOWN_MAX)
 
-export function CallerField({ state }: { state: PhoneForm }) {
+export function CallerField({ state }: PhoneProps) {
   const id = useId()
   const { found, listed, options, active, inputProps } = useCallerBox(state)
   const list = useInView<HTMLDivElement>(listed, active)
@@ -69,19 +70,11 @@ export function CallerField({ state }: { state: PhoneForm }) {
           hidden={!listed}
           onPointerDown={keepFocus}
         >
-          {options.map(({ customer, choose }, index) => {
-            const option = {
-              id: `${id}-${index}`,
-              role: 'option' as const,
-              'aria-selected': index === active,
-              onClick: choose,
-            }
-            return (
-              <div key={customer?._id ?? 'new'} {...option}>
-                {customer ? <CustomerOption customer={customer} /> : <NewOption text={text} />}
-              </div>
-            )
-          })}
+          {options.map(({ customer, choose }, index) => (
+            <div key={customer?._id ?? 'new'} {...optionProps(`${id}-${index}`, index === active, choose)}>
+              {customer ? <CustomerOption customer={customer} /> : <NewOption text={text} />}
+            </div>
+          ))}
         </div>
         <CallerState id={`${id}-state`} found={found} listed={listed} />
       </div>

@@ -38,7 +38,7 @@ export default function NewReservation() {
           </span>
         </Link>
       </TitleActions>
-      <PhoneForm key={state.number} state={state} timeZone={timeZone} />
+      <PhoneForm key={state.number} state={state} />
     </>
   )
 }

@@ -5,12 +5,13 @@ import * as words from '#messages/office-phone'
 import type { QuoteClass, TripPrice } from '../../../contract/pricing/schemas.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { formatCents, formatList } from '../format-number.ts'
+import type { PhoneProps } from './field-of.tsx'
 import { offerDetails } from './offer-details.ts'
 import { NO_CLASS } from './phone-values.ts'
 import type { PhoneForm } from './use-phone-form.ts'
 import type { Missing } from './use-phone-offers.ts'
 
-export function OfferList({ state }: { state: PhoneForm }) {
+export function OfferList({ state }: PhoneProps) {
   const { set, offers } = state
   const { classes, chosen, loading } = offers
   return (
@@ -57,7 +58,7 @@ const MISSING: Record<Missing, string> = {
   hours: words.needHours,
 }
 
-function Offer({ state, one }: { state: PhoneForm; one: QuoteClass }) {
+function Offer({ state, one }: PhoneProps & { one: QuoteClass }) {
   const { set, offers } = state
   const { code, name, offer } = one
   const { nearest = [] } = offer
@@ -114,7 +115,7 @@ function Offer({ state, one }: { state: PhoneForm; one: QuoteClass }) {
   )
 }
 
-export function PriceDetails({ state: { offers } }: { state: PhoneForm }) {
+export function PriceDetails({ state: { offers } }: PhoneProps) {
   const { chosen, loading } = offers
   if (!chosen?.price) return null
   const { trips, totalCents, texts } = chosen.price

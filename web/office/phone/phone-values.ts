@@ -14,66 +14,32 @@ import type { KnownPlace } from '../places/use-place-box.ts'
 import { filledStops, type PhoneStop, pricedStops, stopName, stopTexts } from './phone-stops.ts'
 import { readCaller } from './read-caller.ts'
 
-export type PhoneValues = Omit<FormFields, 'pickUpPlace' | 'dropOffPlace' | 'textConsent'> & {
-  when: string
-  kind: '' | 'round' | 'hourly'
-  hours: string
-  backWhen: string
+const TEXT_NAMES = [
+  ...FIELD_NAMES,
+  ...['pickUpDetail', 'dropOffDetail', 'when', 'hours', 'backWhen', 'backDate', 'backTime'],
   /** ISO instant from which "tomorrow" counts, also if the return is read again after midnight. */
-  backTypedAt: string
-  backDate: string
-  backTime: string
-  luggage: string
-  infant: string
-  toddler: string
-  booster: string
-  flight: string
-  note: string
-  promo: string
+  'backTypedAt',
+  ...CHILD_SEATS,
+  ...['luggage', 'flight', 'note', 'promo'],
+  /** Empty for the first that can be booked. */
+  'vehicleClass',
+  /** Passenger, if not the caller. */
+  ...['riderName', 'riderPhone'],
+] as const
+
+export type PhoneValues = Record<(typeof TEXT_NAMES)[number], string> & {
+  kind: '' | 'round' | 'hourly'
   /** Empty to reuse that of the last reservation. */
   locale: Locale | ''
-  /** Empty for the first that can be booked. */
-  vehicleClass: string
-  /** Passenger, if not the caller, and the number for texts if they agreed. */
-  riderName: string
-  riderPhone: string
+  /** The passenger agreed to texts. */
   riderText: 'on' | ''
 }
 
 export const NO_CLASS = 'none'
 
 export const EMPTY_VALUES: PhoneValues = {
-  firstName: '',
-  lastName: '',
-  phoneNumber: '',
-  email: '',
-  when: '',
-  kind: '',
-  hours: '',
-  backWhen: '',
-  backTypedAt: '',
-  backDate: '',
-  backTime: '',
-  luggage: '',
-  infant: '',
-  toddler: '',
-  booster: '',
-  flight: '',
-  note: '',
-  promo: '',
-  pickUpDate: '',
-  pickUpTime: '',
-  pickUpAddress: '',
-  pickUpDetail: '',
-  dropOffAddress: '',
-  dropOffDetail: '',
-  numberOfPassengers: '',
-  vehicleId: '',
-  locale: '',
-  vehicleClass: '',
-  riderName: '',
-  riderPhone: '',
-  riderText: '',
+  ...{ kind: '', locale: '', riderText: '' },
+  ...recordOf(TEXT_NAMES, () => ''),
 }
 
 /** In the order of a phone conversation. */

@@ -7,6 +7,7 @@ import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import { offeredMoves } from '../../../domain/reservations/status-moves.ts'
 import { dateInWords, timeInWords } from '../../in-words.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
+import { Button } from '../button.tsx'
 import { ConnectEmail } from '../connections/connect-email.tsx'
 import { Failure } from '../editor/failure.tsx'
 import { formatCents } from '../format-number.ts'
@@ -65,12 +66,12 @@ export function Taken({ reservation, onChanged, onAnother, onNew }: Props) {
         <Link className="button quiet small" to={`/admin/reservations/${_id}`}>
           {words.openReservation}
         </Link>
-        <button className="button quiet small" type="button" onClick={onAnother}>
+        <Button small onClick={onAnother}>
           {words.bookAnother({ name: `${firstName} ${lastName}` })}
-        </button>
-        <button className="button quiet small" type="button" onClick={onNew}>
+        </Button>
+        <Button small onClick={onNew}>
           {common.newReservation} <kbd>{keyLabel('N')}</kbd>
-        </button>
+        </Button>
       </p>
     </section>
   )
@@ -132,14 +133,9 @@ function ConfirmNow({ reservation, onChanged }: Pick<Props, 'reservation' | 'onC
         </p>
       )}
       <p>
-        <button
-          className="button primary small"
-          type="button"
-          aria-disabled={busy}
-          onClick={() => confirm(ask !== undefined)}
-        >
+        <Button look="primary" small busy={busy} onClick={() => confirm(ask !== undefined)}>
           {ask ? common.confirmAfterAsking : common.confirm}
-        </button>
+        </Button>
       </p>
     </>
   )

@@ -1,27 +1,25 @@
 import { useState } from 'react'
-import * as facts from '#messages/facts'
+import * as cars from '#messages/cars'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-phone'
-import * as shared from '#messages/shared'
-import * as options from '#messages/trip-options'
-import type { QuoteOptions } from '../../../contract/pricing/schemas.ts'
-import { MAX_NOTE_CHARACTERS, MAX_PASSENGERS } from '../../../domain/reservations/reservation.ts'
-import { CHILD_SEATS, MAX_LUGGAGE } from '../../../domain/reservations/trip-request.ts'
+import { CHILD_SEATS } from '../../../domain/reservations/trip-request.ts'
 import type { StopName } from '../../pages/reservation/fields.ts'
-import { Field } from '../../ui/field.tsx'
+import { RoutePanel } from '../../pages/reservation/map-panel.tsx'
+import { doubtAbout } from '../../pages/reservation/stops-doubt.ts'
+import { MarkedText } from '../../ui/marked-text.tsx'
+import { Button } from '../button.tsx'
 import { useCall } from '../data/use-call.ts'
-import { formatCents } from '../format-number.ts'
+import { Failure } from '../editor/failure.tsx'
 import { Icon } from '../icon.tsx'
-import { DriveLine } from './drive-line.tsx'
-import { columns, fieldOf } from './field-of.ts'
-import { KindChoice } from './kind-choice.tsx'
-import { PhoneMap } from './phone-map.tsx'
-import { StopField } from './stop-field.tsx'
-import { AddStop, StopRows } from './stop-rows.tsx'
+import { routeText } from '../reservations/route-text.ts'
+import { columns, FieldRow, type PhoneProps, Section } from './field-of.tsx'
+import { MoreFields, PartyFields } from './party-fields.tsx'
+import { stopWait } from './phone-stops.ts'
+import { routesFor } from './phone-values.ts'
+import { arrivalInWords } from './pick-up-words.ts'
+import { AddStop, StopField, StopRows } from './stop-fields.tsx'
 import type { PhoneForm } from './use-phone-form.ts'
 import { ReturnFields, WhenFields } from './when-fields.tsx'
-
-type Props = { state: PhoneForm; timeZone: string }
 
 /** Rows that are not always there take the room of the map in a window of 900 px. */
 function hasRoom({ values, waiting }: PhoneForm, seats: boolean): boolean {
@@ -29,7 +27,7 @@ function hasRoom({ values, waiting }: PhoneForm, seats: boolean): boolean {
   return matchMedia(`(min-width: 1100px) and (min-height: ${height}px)`).matches
 }
 
-export function TripSection({ state, timeZone }: Props) {
+export function TripSection({ state }: PhoneProps) {
   const [chosenMap, setMap] = useState<boolean>()
   const [openedSeats, setOpenedSeats] = useState(false)
   const seats = openedSeats || CHILD_SEATS.some(id => state.values[id] !== '')
@@ -50,32 +48,20 @@ export function TripSection({ state, timeZone }: Props) {
   const hasStops = state.stops.all.length > 0
   const to = <StopField key="to" label={common.to} {...stopField('dropOff')} />
   const swap = (
-    <button
-      key="swap"
-      className="button quiet small phone-swap"
-      type="button"
-      title={texts.swap}
-      onClick={state.swap}
-    >
+    <Button small key="swap" className="phone-swap" title={texts.swap} onClick={state.swap}>
       <Icon name="swap" size={16} />
       <span className="sr-only">{texts.swap}</span>
-    </button>
+    </Button>
   )
   return (
-    <section
-      className="phone-section min-[1100px]:last:flex min-[1100px]:last:flex-col min-[1100px]:last:overflow-auto min-[1100px]:last:flex-[1_0_auto]"
-      aria-labelledby="phone-trip"
-    >
-      <h2 className="font-display font-normal text-19/6.5" id="phone-trip">
-        {texts.trip}
-      </h2>
+    <Section id="phone-trip" title={texts.trip}>
       <KindChoice state={state} />
-      <WhenFields state={state} timeZone={timeZone} />
-      <ReturnFields state={state} timeZone={timeZone} />
-      <div
-        className="phone-row phone-route @min-[500px]:grid-cols-(--columns)"
-        data-stops={hasStops || undefined}
+      <WhenFields state={state} />
+      <ReturnFields state={state} />
+      <FieldRow
         style={columns(hasStops ? 'minmax(0, 1fr) 36px' : '1fr 36px 1fr')}
+        className="phone-route"
+        data-stops={hasStops || undefined}
       >
         <StopField label={common.from} {...stopField('pickUp')}>
           {!hasStops && <AddStop state={state} />}
@@ -87,11 +73,11 @@ export function TripSection({ state, timeZone }: Props) {
           </div>
         )}
         {hasStops ? [to, swap] : [swap, to]}
-      </div>
+      </FieldRow>
       <PartyFields state={state} />
       <MoreFields state={state} seats={seats} isNew={openedSeats} onSeats={() => setOpenedSeats(true)} />
       <div className="phone-line flex flex-wrap items-center justify-between gap-y-1.5 gap-x-4 mt-2 text-fg2 text-13 leading-4.5">
-        <DriveLine state={state} timeZone={timeZone} />
+        <DriveLine state={state} />
         {hasMap && (
           <button className="text-button" type="button" aria-expanded={map} onClick={() => setMap(!map)}>
             {texts.toggleMap({ shown: map ? 'yes' : 'no' })}
@@ -99,127 +85,105 @@ export function TripSection({ state, timeZone }: Props) {
         )}
       </div>
       {map && hasMap && <PhoneMap state={state} picking={picking} onPicked={() => setPicking(undefined)} />}
-    </section>
+    </Section>
   )
 }
 
-function PartyFields({ state }: { state: PhoneForm }) {
-  const { values, errors, set } = state
-  const fleet = useCall('listVehicles', {}, { sentence: texts.bookWithoutVehicle })
+const KINDS = [
+  { kind: '', label: cars.oneWay },
+  { kind: 'round', label: texts.roundTrip },
+  { kind: 'hourly', label: cars.byTheHour },
+] as const
+
+function KindChoice({ state }: PhoneProps) {
+  const { values, set, known, repeatRoute } = state
+  const routes = routesFor(known.customer)
   return (
-    <div className="phone-row @min-[500px]:grid-cols-(--columns)" style={columns('0.7fr 0.5fr 1.2fr 1.2fr')}>
-      <Field
-        {...fieldOf(state, 'numberOfPassengers')}
-        label={facts.passengers}
-        type="number"
-        min={1}
-        max={MAX_PASSENGERS}
-        inputMode="numeric"
-      />
-      <Field
-        {...fieldOf(state, 'luggage')}
-        label={texts.bags}
-        type="number"
-        min={0}
-        max={MAX_LUGGAGE}
-        inputMode="numeric"
-      />
-      <Field {...fieldOf(state, 'flight')} label={facts.flight} maxLength={20} note={texts.optional} />
-      <Field
-        label={shared.requestedVehicle}
-        name="vehicleId"
-        error={errors['vehicleId']}
-        note={fleet.failed?.message}
-      >
-        {({ defaultValue: _, ...field }) => (
-          <select
-            {...field}
-            value={values.vehicleId}
-            onChange={event => set({ vehicleId: event.currentTarget.value })}
+    <div className="phone-line flex flex-wrap items-center justify-between gap-y-1.5 gap-x-4 mt-2">
+      <fieldset className="phone-kind m-0 flex flex-wrap">
+        <legend className="sr-only">{cars.kind}</legend>
+        {KINDS.map(({ kind, label }) => (
+          <label
+            className="min-h-7 touch:min-h-11 py-0 px-2.75 border-s border-hair text-fg2 has-checked:bg-selection has-checked:text-fg has-checked:font-semibold"
+            key={kind}
           >
-            <option value="">{texts.noPreference}</option>
-            {fleet.data?.map(({ _id, name }) => (
-              <option key={_id} value={_id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+            <input
+              className="sr-only"
+              type="radio"
+              name="kind"
+              value={kind}
+              checked={values.kind === kind}
+              onChange={() => set({ kind })}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      {routes.length > 0 && (
+        <fieldset
+          className="m-0 flex flex-wrap gap-1.5 last:flex-1 phone:last:flex-[1_1_100%]"
+          aria-label={texts.pastRoutes}
+        >
+          {routes.map(route => (
+            <Button
+              small
+              className="max-w-full"
+              key={`${route.pickUpAddress} ${route.dropOffAddress}`}
+              title={`${route.pickUpAddress} → ${route.dropOffAddress}`}
+              onClick={() => repeatRoute(route)}
+            >
+              <span className="truncate leading-5">
+                {routeText(route.pickUpAddress, route.dropOffAddress)}
+              </span>
+            </Button>
+          ))}
+        </fieldset>
+      )}
     </div>
   )
 }
 
-type MoreProps = { state: PhoneForm; seats: boolean; isNew: boolean; onSeats: () => void }
-
-function MoreFields({ state, seats, isNew, onSeats }: MoreProps) {
-  const [promo, setPromo] = useState(false)
-  const offered = useCall('getQuoteOptions', {}, { sentence: common.loadFailed }).data?.childSeats ?? []
-  const hasSeatButton = offered.length > 0 && !seats
-  const isPromoShown = promo || state.values.promo !== ''
-  const error = state.errors['promo'] ?? state.offers.promoError
-  const template = [isPromoShown ? '2.4fr' : '1fr', hasSeatButton && 'auto', isPromoShown ? '1fr' : 'auto']
+function DriveLine({ state: { values, ride, stops, drive, timeZone } }: PhoneProps) {
+  const minutes = drive && drive.minutes + stopWait(stops.all)
+  const arrival = minutes && values.kind !== 'hourly' && arrivalInWords(values, minutes, timeZone)
+  const isSame = stops.places.length === 0 && doubtAbout(values, ride.places) === 'same'
   return (
-    <>
-      {seats && <SeatFields state={state} offered={offered} isNew={isNew} />}
-      <div
-        className="phone-row @min-[500px]:grid-cols-(--columns)"
-        style={columns(template.filter(Boolean).join(' '))}
-      >
-        <Field
-          {...fieldOf(state, 'note')}
-          label={texts.chauffeurNote}
-          note={texts.optional}
-          maxLength={MAX_NOTE_CHARACTERS}
-          placeholder={texts.chauffeurNoteHint}
+    <p role="status">
+      {isSame && texts.samePlace}
+      {drive && !isSame && (
+        <MarkedText
+          text={texts.drive({
+            ...drive,
+            minutes: String(drive.minutes),
+            arrival: arrival || 'none',
+          })}
+          marks={{ b: text => <b className="text-fg font-semibold">{text}</b> }}
         />
-        {hasSeatButton && <AddButton text={facts.childSeats} onClick={onSeats} />}
-        {isPromoShown ? (
-          <Field
-            {...fieldOf(state, 'promo')}
-            label={options.promoCode}
-            maxLength={40}
-            error={error}
-            // Opened by the user.
-            autoFocus={promo}
-          />
-        ) : (
-          <AddButton text={options.promoCode} onClick={() => setPromo(true)} />
-        )}
-      </div>
-    </>
+      )}
+    </p>
   )
 }
 
-function AddButton({ text, onClick }: { text: string; onClick: () => void }) {
-  return (
-    <button className="button quiet small" type="button" onClick={onClick}>
-      <Icon name="add" size={14} />
-      {text}
-    </button>
-  )
-}
+type MapProps = PhoneProps & { picking: StopName | undefined; onPicked: () => void }
 
-type SeatProps = { state: PhoneForm; offered: QuoteOptions['childSeats']; isNew: boolean }
-
-function SeatFields({ state, offered, isNew }: SeatProps) {
+function PhoneMap({ state, picking, onPicked }: MapProps) {
+  const { data: map, failed, loading } = useCall('getMap', {}, { sentence: common.loadFailed })
+  if (failed) return <Failure failed={{ ...failed, quiet: true }} busy={loading} />
+  if (!map) return null
   return (
-    <div className="phone-row @min-[500px]:grid-cols-(--columns)" style={columns('1fr 1fr 1fr')}>
-      {offered.map(({ id, label, cents, max, ageNote }, index) => (
-        <Field
-          key={id}
-          {...fieldOf(state, id)}
-          label={label}
-          type="number"
-          min={0}
-          max={max}
-          inputMode="numeric"
-          placeholder={ageNote}
-          note={options.each({ price: formatCents(cents) })}
-          // Opened by the user.
-          autoFocus={isNew && index === 0}
-        />
-      ))}
-    </div>
+    <RoutePanel
+      map={map}
+      places={state.ride.places}
+      stops={state.stops.places}
+      route={state.route}
+      picking={picking}
+      onPick={async (stop, findName) => {
+        const place = await state.ride.lookUp(stop, findName)
+        if (!place) return
+        state.choosePlace(stop, place.name, place)
+        onPicked()
+      }}
+      onLeave={onPicked}
+    />
   )
 }

@@ -1,11 +1,29 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { RidePlaces } from '../../pages/reservation/use-ride-places.ts'
-import { type FormRef, fieldAfter, focusField } from './focus-field.ts'
-import { draftForCaller, isRequested, type PhoneDraft, savePhoneDrafts } from './phone-draft.ts'
-import { useCustomerOfAddress } from './use-customer-of-address.ts'
+import {
+  draftForCaller,
+  isRequested,
+  type PhoneDraft,
+  savePhoneDrafts,
+  type usePhoneDraft,
+} from './phone-draft.ts'
+import { isStopName, nextStop } from './phone-stops.ts'
+import { nextField } from './phone-values.ts'
 import type { KnownCustomer } from './use-known-customer.ts'
-import type { usePhoneDraft } from './use-phone-draft.ts'
+
+export type FormRef = RefObject<HTMLFormElement | null>
+
+export function fieldAfter({ values, stops }: PhoneDraft, from: string): string {
+  const after = isStopName(from) ? 'pickUpAddress' : from
+  return nextStop(stops, from) ?? nextField(values, after) ?? 'take'
+}
+
+export function focusField(form: FormRef, name: string) {
+  const field = form.current?.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}
 
 type Options = {
   form: FormRef
@@ -62,4 +80,25 @@ export function useNextReservation({ form, drafts, ride, known, taken, busy, for
       if (isNew && taken) void known.chooseOf(taken._id)
     },
   }
+}
+
+/** `?customer=` is read once, then removed. */
+export function useCustomerOfAddress(begin: (id: string) => void) {
+  const [params, setParams] = useSearchParams()
+  const id = params.get('customer')
+  // The URL keeps the parameter until the navigation below ends.
+  const handled = useRef<string>(undefined)
+  useEffect(() => {
+    if (handled.current === (id ?? undefined)) return
+    handled.current = id ?? undefined
+    if (!id) return
+    begin(id)
+    setParams(
+      current => {
+        current.delete('customer')
+        return current
+      },
+      { replace: true },
+    )
+  }, [id, begin, setParams])
 }

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import * as words from '#messages/office-phone'
+import type { CustomerDefaults } from '../../../contract/customers/schemas.ts'
 import type { QuoteClass } from '../../../contract/pricing/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
@@ -12,10 +13,7 @@ import { problemInLocale } from '../../problem-in-locale.ts'
 import { noteOwn } from '../live/own-reservations.ts'
 import { useInTheWay } from '../occupancies/use-in-the-way.ts'
 import { staffCall } from '../staff-call.ts'
-import { type FormRef, fieldAfter, focusField } from './focus-field.ts'
-import { type Errors, withoutNames } from './form-errors.ts'
-import { markDraft, type PhoneDraft } from './phone-draft.ts'
-import { repeatRoute, swapStops } from './phone-route.ts'
+import { markDraft, type PhoneDraft, usePhoneDraft } from './phone-draft.ts'
 import { stopWait } from './phone-stops.ts'
 import {
   bodyInLocale,
@@ -23,6 +21,7 @@ import {
   extrasIn,
   formFields,
   idempotencyKey,
+  knownPlaceAt,
   missingFields,
   type PhoneValues,
   pricedFields,
@@ -31,10 +30,9 @@ import {
 import { pickUpInWords, returnFault } from './pick-up-words.ts'
 import { spokenReturn, spokenWhen, withReturn } from './spoken-values.ts'
 import { type KnownCustomer, useKnownCustomer } from './use-known-customer.ts'
-import { useNextReservation } from './use-next-reservation.ts'
-import { usePhoneDraft } from './use-phone-draft.ts'
+import { type FormRef, fieldAfter, focusField, useNextReservation } from './use-next-reservation.ts'
 import { type PhoneOffers, usePhoneOffers } from './use-phone-offers.ts'
-import { usePhoneStops } from './use-phone-stops.ts'
+import { type Errors, usePhoneStops, withoutNames } from './use-phone-stops.ts'
 
 const NOWHERE: Places = {}
 
@@ -71,6 +69,7 @@ export function usePhoneForm(timeZone: string) {
   const advance = (from: string) => focusField(form, fieldAfter(latest.current, from))
   return {
     form,
+    timeZone,
     number: draft.number,
     values: draft.values,
     errors: backFault ? { ...errors, backTime: backFault } : errors,
@@ -228,4 +227,54 @@ function useOutbound(values: PhoneValues, { ride, stops, timeZone }: Outbound) {
   const drive = summary && summarizeDrive(summary.distance, summary.duration)
   const minutes = drive ? drive.minutes + stopWait(stops.all) : 0
   return { route, drive, backFault: returnFault(values, minutes, timeZone) }
+}
+
+type RouteOptions = {
+  latest: RefObject<PhoneDraft>
+  ride: RidePlaces
+  set: (values: Partial<PhoneValues>) => void
+}
+
+function swapStops({
+  latest,
+  ride,
+  set,
+  change,
+}: RouteOptions & { change: (part: Partial<PhoneDraft>) => void }) {
+  const { pickUpAddress, dropOffAddress, pickUpDetail, dropOffDetail } = latest.current.values
+  const { pickUp, dropOff } = ride.latest.current
+  set({
+    pickUpAddress: dropOffAddress,
+    dropOffAddress: pickUpAddress,
+    pickUpDetail: dropOffDetail,
+    dropOffDetail: pickUpDetail,
+  })
+  for (const stop of ['pickUp', 'dropOff'] as const) ride.drop(stop)
+  change({ stops: latest.current.stops.toReversed() })
+  ride.replaceAll({ ...(dropOff ? { pickUp: dropOff } : {}), ...(pickUp ? { dropOff: pickUp } : {}) })
+}
+
+function repeatRoute(
+  route: Route,
+  { latest, ride, set, customer }: RouteOptions & { customer: CustomerDefaults | undefined },
+) {
+  const { pickUpAddress, dropOffAddress } = route
+  const numberOfPassengers = latest.current.values.numberOfPassengers || String(route.numberOfPassengers)
+  set({ pickUpAddress, dropOffAddress, pickUpDetail: '', dropOffDetail: '', numberOfPassengers })
+  for (const stop of ['pickUp', 'dropOff'] as const)
+    void placeAt(stop, route[`${stop}Address`], { ride, customer })
+}
+
+/** An address without a stored point is looked up, as if it was typed. */
+async function placeAt(
+  stop: StopName,
+  address: string,
+  { ride, customer }: { ride: RidePlaces; customer: CustomerDefaults | undefined },
+) {
+  const place = knownPlaceAt(customer, address)
+  ride.put(stop, place)
+  if (place || address.trim() === '') return
+  const code = await import('../../pages/reservation/typed-place.ts').catch(() => undefined)
+  const found = code && (await ride.lookUp(stop, signal => code.findTypedPlace(address, signal)))
+  if (found && found !== 'unknown' && found.certain) ride.put(stop, found.place)
 }

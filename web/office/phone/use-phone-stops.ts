@@ -1,8 +1,17 @@
 import { type Dispatch, type RefObject, type SetStateAction, useMemo, useState } from 'react'
 import type { RidePlace } from '../../pages/reservation/fields.ts'
-import { type Errors, withoutNames } from './form-errors.ts'
 import type { PhoneDraft } from './phone-draft.ts'
 import { emptyStop, hasUnplacedStop, type PhoneStop, stopName, stopPlaces } from './phone-stops.ts'
+
+export type Errors = Record<string, string>
+
+/** Date and time are validated together. */
+export function withoutNames(errors: Errors, names: string[]): Errors {
+  const gone = names.some(name => name === 'pickUpDate' || name === 'pickUpTime')
+    ? [...names, 'pickUpDate', 'pickUpTime']
+    : names
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !gone.includes(name)))
+}
 
 type Options = {
   stops: PhoneStop[]

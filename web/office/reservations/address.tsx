@@ -1,8 +1,12 @@
 import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
+import * as panel from '#messages/office-panel'
 import * as words from '#messages/office-reservations'
-import { mapLink } from '../../../domain/values/geo.ts'
+import { navigationLink } from '../../../domain/day/navigation-goal.ts'
+import { NOT_SPECIFIED } from '../../../domain/reservations/reservation.ts'
+import { mapLink, type Point } from '../../../domain/values/geo.ts'
 import { shortAddress } from '../../../domain/values/short-address.ts'
+import { SpokenText } from '../spoken-text.tsx'
 
 type Props = {
   text: string
@@ -35,5 +39,26 @@ export function Address({ text, stop, mapLocation, isFull = false }: Props) {
         <span className="block text-alert font-medium">{facts.mapLocation({ place: mapLocation })}</span>
       )}
     </>
+  )
+}
+
+type FullAddressProps = { text: string; stop: string; point: Point | undefined }
+
+/** Below the short address on phones and tablets, which show no tooltips. */
+export function FullAddress({ text, stop, point }: FullAddressProps) {
+  if (text === NOT_SPECIFIED) return null
+  const { lat, lon } = point ?? { lat: null, lon: null }
+  return (
+    <span className="hidden touch-narrow:block print:hidden! font-normal text-14/5">
+      {shortAddress(text) !== text && <span className="block text-fg2 wrap-anywhere">{text}</span>}
+      <a
+        className="inline-block leading-11 text-coach-text underline underline-offset-3"
+        href={navigationLink({ address: text, lat, lon })}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <SpokenText text={panel.directions({ stop: stop.toLowerCase() })} />
+      </a>
+    </span>
   )
 }

@@ -12,6 +12,7 @@ import { phoneHref } from '../../../domain/values/contact-links.ts'
 import { dateInWords, timeInWords } from '../../in-words.ts'
 import { Field } from '../../ui/field.tsx'
 import { MarkedText } from '../../ui/marked-text.tsx'
+import { Button } from '../button.tsx'
 import { typedPhoneText } from '../customers/phone-text.ts'
 import { Dialog } from '../forms/dialog.tsx'
 import { EmailTo } from '../live/email-to.tsx'
@@ -42,19 +43,18 @@ export function CancelDialog({ ride, messages, texts, takesReason = false, onCan
         </Field>
       )}
       <p className="actions dialog-foot">
-        <button className="button primary" type="button" data-first="" onClick={onClose}>
+        <Button look="primary" data-first="" onClick={onClose}>
           {words.keep}
-        </button>
-        <button
-          className="button quiet danger"
-          type="button"
+        </Button>
+        <Button
+          className="danger"
           onClick={() => {
             dialog.current?.close()
             onCancelRide(reason.current?.value.trim() ?? '')
           }}
         >
           {shared.cancelRide}
-        </button>
+        </Button>
       </p>
     </Dialog>
   )

@@ -38,8 +38,10 @@ const FIELD_NAMES: Record<string, string> = {
 }
 
 export function historyLine(event: ReservationEvent): string[] {
-  const line = lineOf(event)
-  return line === undefined ? [] : [line]
+  const { what, reason } = event
+  const text = LINES[what ?? 'status'](event, whoOf(event))
+  if (!text) return []
+  return [reason && WITH_REASON.includes(what) ? common.labeled({ label: text, value: reason }) : text]
 }
 
 type Difference = NonNullable<ReservationEvent['differences']>[number]
@@ -65,52 +67,57 @@ function readable(name: string, value: string): string {
   return name === 'pickUpTime' ? timeInWords(value) : value
 }
 
-function lineOf(event: ReservationEvent): string | undefined {
-  const who = whoOf(event)
-  switch (event.what) {
-    case undefined:
-      return statusLine(event, who)
-    case 'details': {
-      const names = namesOfFields(event.changed ?? [])
-      return names ? words.changed({ who, fields: names }) : undefined
-    }
-    case 'deleted':
-      return didLine(who, actions.deleted({ kind: actions.reservation }))
-    case 'restored':
-      return didLine(who, actions.restored({ kind: actions.reservation }))
-    case 'announced':
-      return didLine(who, actions.announceReservation)
-    case 'mail-sent-again':
-      return didLine(who, actions.resendMail)
-    case 'mail-refused':
-      return common.anEmailWasRejected
-    case 'mail-not-delivered':
-      return common.messageLost
-    case 'told-by-phone':
-      return words.notified({ who })
-    case 'text-consent':
-      return words.textConsent({ who })
-    case 'rated':
-      return words.rated({ stars: event.differences?.[0]?.after || '–' })
-    case 'rating-answered':
-      return words.ratingAnswered({ who })
-    case 'price':
-      return priceLine(event, who)
-    case 'money':
-      return moneyLine(event, who)
-    case 'assigned':
-      return because(
-        words.assigned({
-          ...{ who: byWhom(event), pair: assignedIn(event), leg: legOf(event) },
-          is: event.isSuggested ? 'suggested' : 'assigned',
-        }),
-        event,
-      )
-    case 'unassigned':
-      return because(words.unassigned({ who: byWhom(event), leg: legOf(event) }), event)
-    case 'progress':
-      return because(progressLine(event, who), event)
-  }
+type Line = (event: ReservationEvent, who: string) => string | undefined
+
+const LINES: Record<NonNullable<ReservationEvent['what']> | 'status', Line> = {
+  status: statusLine,
+  details(event, who) {
+    const fields = namesOfFields(event.changed ?? [])
+    return fields && words.changed({ who, fields })
+  },
+  deleted: (_, who) => didLine(who, actions.deleted({ kind: actions.reservation })),
+  restored: (_, who) => didLine(who, actions.restored({ kind: actions.reservation })),
+  announced: (_, who) => didLine(who, actions.announceReservation),
+  'mail-sent-again': (_, who) => didLine(who, actions.resendMail),
+  'mail-refused': () => common.anEmailWasRejected,
+  'mail-not-delivered': () => common.messageLost,
+  'told-by-phone': (_, who) => words.notified({ who }),
+  'text-consent': (_, who) => words.textConsent({ who }),
+  rated: event => words.rated({ stars: differenceOf(event).after || '–' }),
+  'rating-answered': (_, who) => words.ratingAnswered({ who }),
+  price(event, who) {
+    const { before, after } = differenceOf(event)
+    return words.price({ who, before: before || '–', after: after || '–' })
+  },
+  money(event, who) {
+    const { name: action, after: amount } = differenceOf(event)
+    return words.money({ who, action, amount })
+  },
+  assigned: event =>
+    words.assigned({
+      ...{ who: byWhom(event), pair: assignedIn(event), leg: legOf(event) },
+      is: event.isSuggested ? 'suggested' : 'assigned',
+    }),
+  unassigned: event => words.unassigned({ who: byWhom(event), leg: legOf(event) }),
+  progress(event, who) {
+    const { before, after } = differenceOf(event)
+    const named = (progress: string) => progressName({ progress: progress.replaceAll('-', '') })
+    return words.progress({ who, from: named(before), to: named(after), leg: legOf(event) })
+  },
+}
+
+const WITH_REASON: readonly ReservationEvent['what'][] = [
+  undefined,
+  'price',
+  'money',
+  'assigned',
+  'unassigned',
+  'progress',
+]
+
+/** Of events with a single one. */
+function differenceOf({ differences = [] }: ReservationEvent): Difference {
+  return differences[0] ?? { name: '', before: '', after: '' }
 }
 
 /** The server calls every visitor a customer. */
@@ -130,10 +137,6 @@ function byWhom({ byStaff, who, isSuggested }: ReservationEvent): string {
   return byStaff && !isSuggested ? who : shared.system
 }
 
-function because(what: string, { reason }: ReservationEvent): string {
-  return reason ? common.labeled({ label: what, value: reason }) : what
-}
-
 /** Empty if the reservation has one trip. */
 function legOf({ leg }: ReservationEvent): string {
   return leg === undefined ? 'none' : `${leg}`
@@ -144,28 +147,12 @@ function didLine(who: string, what: string): string {
   return madeAction({ who, what, name: '' }).trimEnd()
 }
 
-function progressLine(event: ReservationEvent, who: string): string {
-  const [moved] = event.differences ?? []
-  const named = (progress = '') => progressName({ progress: progress.replaceAll('-', '') })
-  return words.progress({ who, from: named(moved?.before), to: named(moved?.after), leg: legOf(event) })
-}
-
-function priceLine(event: ReservationEvent, who: string): string {
-  const [total] = event.differences ?? []
-  return because(words.price({ who, before: total?.before || '–', after: total?.after || '–' }), event)
-}
-
-function moneyLine(event: ReservationEvent, who: string): string {
-  const [moved] = event.differences ?? []
-  return because(words.money({ who, action: moved?.name ?? '', amount: moved?.after ?? '' }), event)
-}
-
 function statusLine(event: ReservationEvent, who: string): string | undefined {
   const { byStaff, from, to } = event
   if (!to) return undefined
   if (!from) return byStaff ? words.bookedByPhone({ who }) : requested({ who, route: 'none' })
   const status = (named: typeof to) => officeWords.status({ status: named })
-  return because(words.moved({ who, from: status(from), to: status(to) }), event)
+  return words.moved({ who, from: status(from), to: status(to) })
 }
 
 /** "date and time"; empty if none is shown. */

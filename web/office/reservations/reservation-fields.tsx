@@ -1,10 +1,8 @@
-import * as facts from '#messages/facts'
 import * as officeWords from '#messages/office'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
-import { MAX_PASSENGERS } from '../../../domain/reservations/reservation.ts'
 import { nextStatuses } from '../../../domain/reservations/status-moves.ts'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { FormField } from '../forms/form-field.tsx'
@@ -12,15 +10,10 @@ import { PickupField } from '../forms/pickup-field.tsx'
 import { PlaceField } from '../places/place-field.tsx'
 import { StopList } from '../places/stop-list.tsx'
 import { useNow } from '../use-now.ts'
+import { FACTS } from './panel/facts.ts'
 import { isAhead } from './panel/status-move.ts'
 
-const FIELDS = [
-  { name: 'firstName', label: shared.firstName },
-  { name: 'lastName', label: shared.lastName },
-  { name: 'email', label: shared.email, type: 'email' },
-  { name: 'phoneNumber', label: shared.phone, type: 'tel' },
-  { name: 'numberOfPassengers', label: facts.passengers, type: 'number', min: 1, max: MAX_PASSENGERS },
-] as const
+const FIELDS = [...FACTS.name, ...FACTS['e-mail'], ...FACTS.phone, FACTS.party[0]] as const
 
 export type ReservationBody = Pick<
   Reservation,

@@ -3,6 +3,7 @@ import type { Location } from 'react-router'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { Button } from '../button.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useChangesOnly } from '../forms/use-changes-only.ts'
@@ -11,8 +12,7 @@ import { PLACE_TEXTS, readPlaces, withPlaceTexts } from '../places/form-places.t
 import { staffCall } from '../staff-call.ts'
 import type { useAction } from '../use-action.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { PriceDialog } from './fare/price-dialog.tsx'
-import { usePriceQuestion } from './fare/use-price-question.ts'
+import { usePriceQuestion } from './fare/price-question.tsx'
 import { AskDialog } from './panel/ask-dialog.tsx'
 import { ALONE } from './panel/panel-links.ts'
 import { type ReservationBody, ReservationFields } from './reservation-fields.tsx'
@@ -55,13 +55,11 @@ export function ReservationForm({ reservation, actions, onSaved, onLeave }: Prop
         <h2>{words.editReservation}</h2>
         <ReservationFields reservation={reservation} />
         <FormActions form={form} submit={common.update}>
-          <button className="button quiet" type="button" onClick={onLeave}>
-            {common.cancel}
-          </button>
+          <Button onClick={onLeave}>{common.cancel}</Button>
         </FormActions>
       </OfficeForm>
       {planDialog}
-      {prices.question && <PriceDialog preview={prices.question.preview} onAnswer={prices.question.answer} />}
+      {prices.dialog}
       {question?.about === 'cancelling' && (
         <CancelDialog
           ride={question.body}

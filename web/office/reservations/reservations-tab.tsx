@@ -1,26 +1,24 @@
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
+import { Button } from '../button.tsx'
 import { forgetDeleted, rememberDeleted } from '../editor/deleted-records.ts'
 import { Failure } from '../editor/failure.tsx'
 import { SuccessModal } from '../editor/success-modal.tsx'
 import { UndoStrip } from '../editor/undo.tsx'
-import { clearDraft } from '../forms/drafts.ts'
+import { clearDraft, lastDraft, readDraft } from '../forms/drafts.ts'
 import { askToDiscard, isUnsaved } from '../forms/unsaved.ts'
 import { saveExport } from '../save-file.ts'
 import { TitleActions } from '../shell/title-actions.tsx'
 import { staffCall } from '../staff-call.ts'
-import { TableLoading } from '../table/table-states.tsx'
+import { TableEmpty, TableLoading } from '../table/table-states.tsx'
 import { useAction } from '../use-action.ts'
-import { BulkBar } from './bulk/bulk-bar.tsx'
-import { useSelection } from './bulk/use-selection.ts'
+import { BulkBar, useSelection } from './bulk/bulk-bar.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { ListFoot } from './list/list-foot.tsx'
-import { NoReservations } from './list/no-reservations.tsx'
 import { ReservationTable } from './list/reservation-table.tsx'
-import { NOUN, useEditing } from './list/use-editing.ts'
 import { useReservationPage } from './list/use-page.ts'
 import { ReservationForm } from './reservation-form.tsx'
 import { useSearch } from './use-search.ts'
@@ -137,12 +135,92 @@ function useChanges({ clear, run }: ReturnType<typeof useAction>) {
 function ListActions({ busy, onExport }: { busy: boolean; onExport: () => void }) {
   return (
     <TitleActions>
-      <button className="button quiet small" type="button" aria-disabled={busy} onClick={onExport}>
+      <Button small busy={busy} onClick={onExport}>
         {busy ? words.exporting : words.exportCsv}
-      </button>
+      </Button>
       <Link className="button quiet small" to="/admin/run-sheet">
         {common.runSheet}
       </Link>
     </TitleActions>
   )
 }
+
+function NoReservations({ searched }: { searched: boolean }) {
+  if (searched) {
+    return (
+      <TableEmpty
+        title={words.none}
+        action={
+          <Link className="button quiet small" to={{ search: searchOfFilter({}) }}>
+            {words.showAll}
+          </Link>
+        }
+      >
+        {words.noneMatch}
+      </TableEmpty>
+    )
+  }
+  return (
+    <TableEmpty
+      title={words.none}
+      action={
+        <Link className="button quiet small" to="/admin/reservations/new">
+          {words.bookByPhone}
+        </Link>
+      }
+    >
+      {words.noneYet}
+    </TableEmpty>
+  )
+}
+
+/** From the list, the URL or a draft of this tab; the number remounts the form. */
+function useEditing(run: ReturnType<typeof useAction>['run']) {
+  const [open, setOpen] = useState<{ editing?: Reservation; opening: number }>({ opening: 0 })
+  const setEditing = useCallback(
+    (editing: Reservation | undefined) =>
+      setOpen(({ opening }) => ({ ...(editing ? { editing } : {}), opening: opening + 1 })),
+    [],
+  )
+  const [params, setParams] = useSearchParams()
+  const requestedId = params.get('edit')
+  const openId = useRef<string>(undefined)
+  openId.current = open.editing?._id
+  /** Asks first if the form is dirty; facts edited in the panel are unaffected. */
+  const replace = useCallback(
+    async (found: Reservation) => {
+      if (!(await askToDiscard(isUnsaved(NOUN)))) return
+      clearDraft(NOUN, openId.current)
+      setEditing(found)
+    },
+    [setEditing],
+  )
+  const draftRead = useRef(false)
+  useEffect(() => {
+    const draft = draftRead.current
+      ? undefined
+      : (requestedId ? readDraft<Reservation>(NOUN, requestedId) : lastDraft<Reservation>(NOUN))?.record
+    draftRead.current = true
+    if (draft) setEditing(draft)
+    else if (requestedId && requestedId !== openId.current) {
+      void run(
+        common.failedToFetchReservations,
+        async () =>
+          // Not awaited in the call: the form stays usable during the question.
+          void replace(await staffCall('getReservation', { id: requestedId })),
+      )
+    }
+    if (requestedId) {
+      setParams(
+        current => {
+          current.delete('edit')
+          return current
+        },
+        { replace: true },
+      )
+    }
+  }, [requestedId, setParams, run, setEditing, replace])
+  return [open, setEditing] as const
+}
+
+const NOUN = 'reservation'

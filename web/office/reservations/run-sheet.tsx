@@ -10,10 +10,11 @@ import { BULK_RESERVATIONS_MAX } from '../../../domain/booking/bulk-change.ts'
 import { dateInWords } from '../../in-words.ts'
 import { Field } from '../../ui/field.tsx'
 import { useSite } from '../../ui/use-site.ts'
+import { Button } from '../button.tsx'
 import { ReadingNote } from '../data/loaded.tsx'
 import { useCall } from '../data/use-call.ts'
 import { formatNumber } from '../format-number.ts'
-import { Options } from '../forms/choice-field.tsx'
+import { chosen } from '../forms/choice-field.tsx'
 import { officeMeta } from '../office-meta.ts'
 import { TableEmpty } from '../table/table-states.tsx'
 import { useDayInput } from '../use-day-input.ts'
@@ -86,9 +87,9 @@ function SheetLinks() {
       <Link className="touch:py-3.5" to="/admin/reservations">
         {common.allReservations}
       </Link>
-      <button className="button primary small" type="button" onClick={() => print()}>
+      <Button look="primary" small onClick={() => print()}>
         {common.print}
-      </button>
+      </Button>
     </p>
   )
 }
@@ -129,13 +130,14 @@ function SheetOfDay({ date, driver, onChoose }: DayProps) {
               {words.byDriver}
             </label>
           )}
-          <button
-            className="button primary small min-h-(--control)! whitespace-nowrap"
-            type="button"
+          <Button
+            look="primary"
+            small
+            className="min-h-(--control)! whitespace-nowrap"
             onClick={() => print()}
           >
             {common.print}
-          </button>
+          </Button>
         </div>
       </header>
       <ReadingNote reading={reading} />
@@ -165,12 +167,12 @@ function DriverChoice({ trips, driver, onChoose }: ChoiceProps) {
   const offered = all.filter(({ _id }) => _id === driver || trips.some(trip => trip.driver?._id === _id))
   return (
     <Field label={common.driver} name="driver">
-      {({ defaultValue: _, ...field }) => (
-        <select {...field} value={driver} onChange={event => onChoose({ driver: event.currentTarget.value })}>
-          <option value="">{common.all}</option>
-          <Options choices={offered.map(({ _id, name }) => [_id, name])} />
-        </select>
-      )}
+      {chosen({
+        value: driver,
+        none: common.all,
+        choices: offered.map(({ _id, name }) => [_id, name]),
+        onChoose: driver => onChoose({ driver }),
+      })}
     </Field>
   )
 }

@@ -31,9 +31,11 @@ type Line = {
   status: ListStatus
 }
 
-export function Trips({ trips }: { trips: readonly RunSheetTrip[] }) {
-  return <Table lines={trips.map(lineOf)} hasPair />
-}
+export const Trips = ({ trips }: { trips: readonly RunSheetTrip[] }) => (
+  <Table lines={trips.map(lineOf)} hasPair />
+)
+
+export const Rides = ({ rides }: { rides: readonly SheetRide[] }) => <Table lines={rides.map(lineOfRide)} />
 
 export function ByDriver({ day, trips }: { day: string; trips: readonly RunSheetTrip[] }) {
   const groups = Map.groupBy(trips, ({ driver }) => driver?._id)
@@ -58,10 +60,6 @@ const unbroken = (phone: string) => typedPhoneText(phone).replaceAll(' ', '\u00a
 /** Trips without a driver sort last. */
 const orderOf = (name: string | undefined) => name ?? '\uffff'
 
-export function Rides({ rides }: { rides: readonly SheetRide[] }) {
-  return <Table lines={rides.map(lineOfRide)} />
-}
-
 function lineOf(trip: RunSheetTrip): Line {
   const { passengers, phone, reference, luggage, flight, hours, signText, note, driver } = trip
   const seats = Object.entries(trip.childSeats).filter(([, count]) => count > 0)
@@ -72,14 +70,14 @@ function lineOf(trip: RunSheetTrip): Line {
       passengersLabel(passengers),
       unbroken(phone),
       reference,
-      ...(luggage ? [words.luggage({ count: luggage })] : []),
+      luggage && words.luggage({ count: luggage }),
       ...seats.map(([kind, count]) => words.childSeats({ kind, count })),
-      ...(hours === null ? [] : [words.hours({ hours })]),
-      ...(flight ? [words.flight({ number: flight })] : []),
-      ...(signText ? [words.sign({ text: signText })] : []),
-      ...(trip.wishedVehicle ? [common.requestedVehicle({ vehicle: trip.wishedVehicle })] : []),
-      ...(note ? [note] : []),
-    ],
+      hours !== null && words.hours({ hours }),
+      flight && words.flight({ number: flight }),
+      signText && words.sign({ text: signText }),
+      trip.wishedVehicle && common.requestedVehicle({ vehicle: trip.wishedVehicle }),
+      note,
+    ].flatMap(fact => fact || []),
     ...{ from: trip.pickUpAddress, via: trip.stops, to: trip.dropOffAddress },
     pair: [driver?.name ?? common.unassigned, ...vehicleLines(trip)],
   }

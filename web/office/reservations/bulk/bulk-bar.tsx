@@ -1,21 +1,24 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import * as words from '#messages/office-bulk'
 import * as common from '#messages/office-common'
+import type { ReservationPage } from '../../../../contract/booking/list-schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import {
   BULK_RESERVATIONS_MAX,
   type BulkStatus,
   ridesOnTwoDays,
 } from '../../../../domain/booking/bulk-change.ts'
+import { MarkedText } from '../../../ui/marked-text.tsx'
+import { Button } from '../../button.tsx'
 import { Failure } from '../../editor/failure.tsx'
+import { formatNumber } from '../../format-number.ts'
 import { lazyPart } from '../../lazy-part.tsx'
 import type { saveExport } from '../../save-file.ts'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
-import { searchOfFilter } from '../views/match-view.ts'
-import { BulkCount } from './bulk-count.tsx'
-import type { ListSelection } from './use-selection.ts'
+import type { Search } from '../use-search.ts'
+import { filterOfSearch, searchOfFilter } from '../views/match-view.ts'
 
 const BulkDialog = lazyPart(async () => (await import('./bulk-dialog.tsx')).BulkDialog)
 
@@ -26,7 +29,7 @@ type Props = {
   onChanged: () => void
 }
 
-const BUTTON = 'button quiet small phone:min-h-11! phone:px-2!'
+const LOOK = 'phone:min-h-11! phone:px-2!'
 
 type Asked = { to: BulkStatus; rides: readonly Reservation[]; twoDays: ReadonlySet<string> }
 
@@ -58,31 +61,21 @@ export function BulkBar({ selection, busy, onExport, onChanged }: Props) {
       <BulkCount selection={selection} />
       {!isTooMany && (
         <>
-          <button
-            className={BUTTON}
-            type="button"
-            aria-disabled={reading.busy}
-            onClick={() => ask('confirmed')}
-          >
+          <Button small className={LOOK} busy={reading.busy} onClick={() => ask('confirmed')}>
             {words.confirmMany}
-          </button>
-          <button
-            className={`${BUTTON} danger`}
-            type="button"
-            aria-disabled={reading.busy}
-            onClick={() => ask('cancelled')}
-          >
+          </Button>
+          <Button small className={`${LOOK} danger`} busy={reading.busy} onClick={() => ask('cancelled')}>
             {words.cancelMany}
-          </button>
-          <button
-            className={BUTTON}
-            type="button"
-            aria-disabled={busy}
+          </Button>
+          <Button
+            small
+            className={LOOK}
+            busy={busy}
             onClick={() => onExport(allMatch ? filter : { ids: idsOf(rides) })}
           >
             {words.exportSelection}
-          </button>
-          <Link className={BUTTON} to={sheetsOf(selection)}>
+          </Button>
+          <Link className={`button quiet small ${LOOK}`} to={sheetsOf(selection)}>
             {words.sheets}
           </Link>
         </>
@@ -113,3 +106,60 @@ function sheetsOf({ allMatch, filter, rides }: ListSelection): string {
   if (allMatch) params.set('match', '1')
   return `/admin/run-sheet?${params}`
 }
+
+function BulkCount({ selection }: { selection: ListSelection }) {
+  const { rides, allMatch, total, selectAllMatch } = selection
+  if (allMatch && total > BULK_RESERVATIONS_MAX) {
+    return (
+      <p className="flex-[1_1_280px] me-2 phone:col-span-full" role="status">
+        {words.tooMany({ count: total, max: formatNumber(BULK_RESERVATIONS_MAX) })}
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className="me-2" role="status">
+        <MarkedText
+          text={words.count({ count: allMatch ? total : rides.length, which: allMatch ? 'all' : 'some' })}
+          marks={{ count: text => <strong>{text}</strong> }}
+        />
+      </p>
+      {!allMatch && total > rides.length && (
+        <button
+          className="text-button my-0 -ms-2 me-2 whitespace-nowrap phone:col-span-full phone:row-2 phone:m-0 phone:justify-self-start phone:min-h-11"
+          type="button"
+          onClick={selectAllMatch}
+        >
+          {words.selectAll({ count: total })}
+        </button>
+      )}
+    </>
+  )
+}
+
+export function useSelection(page: ReservationPage | undefined, search: Search) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const [allMatch, setAllMatch] = useState(false)
+  const { order: _, ...filter } = filterOfSearch(search)
+  const matched = searchOfFilter(filter)
+  // Another search matches other reservations.
+  useEffect(() => setAllMatch(false), [matched])
+  const items = page?.items ?? []
+  const select = (chosen: ReadonlySet<string>) => {
+    setAllMatch(false)
+    setIds(chosen)
+  }
+  return {
+    rides: allMatch ? items : items.filter(({ _id }) => ids.has(_id)),
+    ids: allMatch ? new Set(items.map(({ _id }) => _id)) : ids,
+    allMatch,
+    twoDays: ridesOnTwoDays(items, page?.facts.map(({ returnTrip }) => returnTrip?.pickUpDate) ?? []),
+    // Rides that only return on the chosen days belong to the day of their outbound trip.
+    total: page?.starting ?? 0,
+    filter,
+    select,
+    selectAllMatch: () => setAllMatch(true),
+  }
+}
+
+type ListSelection = ReturnType<typeof useSelection>

@@ -1,12 +1,14 @@
+import { useEffect, useRef, useState } from 'react'
 import * as officeWords from '#messages/office'
 import * as words from '#messages/office-bulk'
 import type { BulkOutcome } from '../../../../contract/booking/list-schemas.ts'
 import { Problem } from '../../../../contract/problems.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import { BULK_CHUNK_RESERVATIONS_MAX } from '../../../../domain/booking/bulk-change.ts'
-import { failureLine, failureText, isSignedOut } from '../../staff-call.ts'
+import { BULK_CHUNK_RESERVATIONS_MAX, type BulkStatus } from '../../../../domain/booking/bulk-change.ts'
+import { randomNumber } from '../../../pages/reservation/draft-number.ts'
+import { failureLine, failureText, isSignedOut, staffCall } from '../../staff-call.ts'
 import type { PlanQuestion } from '../confirming/plan-question.ts'
-import { stayText } from './plan-bulk.ts'
+import { type Going, type Staying, stayText } from './plan-bulk.ts'
 
 export type Outcome =
   | { state: 'done' }
@@ -75,4 +77,89 @@ function failureOf(error: unknown): Outcome {
   const isLasting = error instanceof Problem && LASTING.has(error.code)
   const message = failureLine(failureText(error, officeWords.loginNoToken))
   return { state: isLasting ? 'refused' : 'unknown', message }
+}
+
+type Change = { to: BulkStatus; reason?: string; cause?: 'operator' | undefined }
+
+/** Conditional on versions. Unanswered batches are resent with the same action id, so nothing runs twice. */
+export function useBulk() {
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
+  const [running, setRunning] = useState(false)
+  const [stopping, setStopping] = useState(false)
+  const [action] = useState(randomNumber)
+  const stopped = useRef(false)
+  useEffect(() => {
+    stopped.current = false
+    return () => {
+      stopped.current = true
+    }
+  }, [])
+  const run = async (rides: readonly Reservation[], { to: status, reason, cause }: Change) => {
+    stopped.current = false
+    setRunning(true)
+    await runBulk(rides, {
+      async send(part) {
+        const reservations = part.map(ride => ({
+          _id: ride._id,
+          version: ride.version,
+          seenStatus: ride.status,
+        }))
+        const body = {
+          action,
+          status,
+          reservations,
+          ...(reason ? { reason } : {}),
+          ...(cause ? { cause } : {}),
+        }
+        return (await staffCall('changeReservationStatuses', { body })).outcomes
+      },
+      onOutcomes: found => setOutcomes(known => new Map([...known, ...found])),
+      isStopped: () => stopped.current,
+    })
+    setRunning(false)
+    setStopping(false)
+  }
+  return {
+    outcomes,
+    running,
+    /** True while the last batch is running. */
+    stopping,
+    run,
+    settle: (id: string) => setOutcomes(known => new Map([...known, [id, { state: 'done' }]])),
+    stop() {
+      stopped.current = true
+      setStopping(true)
+    },
+  }
+}
+
+type Result = {
+  to: BulkStatus
+  going: readonly Going[]
+  staying: readonly Staying[]
+  outcomes: ReadonlyMap<string, Outcome>
+}
+
+export function summaryOf({ to, going, staying, outcomes }: Result): string[] {
+  const all = going.map(({ ride }) => outcomes.get(ride._id))
+  const count = (state: Outcome['state']) => all.filter(outcome => outcome?.state === state).length
+  const messages = (state: 'refused' | 'unknown') =>
+    all.flatMap(outcome => (outcome?.state === state && 'message' in outcome ? [outcome.message] : []))
+  const unplanned = all.flatMap(outcome => (outcome?.state === 'unplanned' ? outcome.needs : []))
+  const [asked, open] = [count('asked'), all.filter(outcome => !outcome).length]
+  return [
+    ...counted(unplanned).map(([needs, count]) => words.sumUnplanned({ count, needs })),
+    ...(asked > 0 ? [words.sumAsked({ count: asked })] : []),
+    ...counted(messages('refused')).map(([why, count]) => words.sumRefused({ count, to, why })),
+    ...counted(messages('unknown')).map(([why, count]) => words.sumUnknown({ count, why })),
+    ...(open > 0 ? [words.sumOpen({ count: open })] : []),
+    ...counted(staying.map(({ why }) => why)).map(([why, count]) => words.sumStays({ count, why })),
+  ]
+}
+
+/** Counts duplicates, in order of appearance. */
+function counted<Text extends string>(texts: readonly Text[]): [text: Text, count: number][] {
+  const counts = new Map<Text, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return [...counts]
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import type { Outcome } from './run-bulk.ts'
-import { summaryOf } from './summary.ts'
+import { summaryOf } from './run-bulk.ts'
 
 const ride = (_id: string) => ({ _id }) as Reservation
 

@@ -7,12 +7,13 @@ import { addDays } from '../../../../domain/values/day-arithmetic.ts'
 import { type InstantStyle, instantInWords } from '../../../../i18n/format-instant.ts'
 import { dateInWords } from '../../../in-words.ts'
 import { Field } from '../../../ui/field.tsx'
+import { Button } from '../../button.tsx'
 import { useKeys } from '../../keys/key-bindings.ts'
 import { useDayInput } from '../../use-day-input.ts'
 import type { useCalendar } from './use-calendar.ts'
 
-const BUTTON = 'button quiet px-2.75! min-[641px]:min-h-7.5! phone:min-h-11!'
-const STEP = `${BUTTON} min-[641px]:text-13! phone:min-w-11 phone:text-15!`
+const LOOK = 'px-2.75! min-[641px]:min-h-7.5! phone:min-h-11!'
+const STEP = `${LOOK} min-[641px]:text-13! phone:min-w-11 phone:text-15!`
 
 type Props = { calendar: ReturnType<typeof useCalendar> }
 
@@ -34,44 +35,30 @@ export function CalendarBar({ calendar }: Props) {
         {reading.data && countsOf(shown)}
       </p>
       {(cancelled > 0 || withCancelled) && (
-        <button
-          className={`${BUTTON} text-13! aria-pressed:border-coach`}
-          type="button"
+        <Button
+          className={`${LOOK} text-13! aria-pressed:border-coach`}
           aria-pressed={withCancelled}
           data-repeat
           onClick={() => change({ cancelled: withCancelled ? '' : '1' })}
         >
           {common.countOf({ count: cancelled, status: office.status({ status: 'cancelled' }) })}
-        </button>
+        </Button>
       )}
       <div className="calendar-steps flex items-center gap-1.5 ms-auto phone:flex-[1_0_100%] print:hidden! [&_label]:sr-only phone:[&_.field]:flex-1">
-        <button
-          className={STEP}
-          type="button"
-          data-repeat
-          aria-label={words.before({ view })}
-          onClick={() => go(-step)}
-        >
+        <Button className={STEP} data-repeat aria-label={words.before({ view })} onClick={() => go(-step)}>
           ←
-        </button>
-        <button
+        </Button>
+        <Button
           className={`${STEP} aria-disabled:opacity-100! aria-disabled:text-fg2`}
-          type="button"
-          aria-disabled={from <= today && today <= to}
+          busy={from <= today && today <= to}
           data-key="T"
           onClick={() => change({ date: '' })}
         >
           {common.today}
-        </button>
-        <button
-          className={STEP}
-          type="button"
-          data-repeat
-          aria-label={words.next({ view })}
-          onClick={() => go(step)}
-        >
+        </Button>
+        <Button className={STEP} data-repeat aria-label={words.next({ view })} onClick={() => go(step)}>
           →
-        </button>
+        </Button>
         <Field label={common.day} name="date" type="date" required {...day} />
       </div>
     </div>

@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import * as words from '#messages/office-calendar'
 import type { CalendarTrip } from '../../../../contract/booking/list-schemas.ts'
 import { timeInWords } from '../../../in-words.ts'
 import { useNow } from '../../use-now.ts'
 import { type calendarAxis, type HourRow, placeOf } from './calendar-axis.ts'
 import { CalendarDay } from './calendar-day.tsx'
-import { moveFocus } from './move-focus.ts'
 import type { CalendarView } from './use-calendar.ts'
 
 const HEIGHTS = { day: '[--hour:56px] [--head:0px]', week: '[--hour:44px] [--head:36px]' }
@@ -102,4 +101,58 @@ function firstRow({
     instants.filter(at => at >= day.startsAt && at < day.endsAt).map(at => placeOf(day, at)),
   )
   return Math.min(...rows, MORNING_ROW + rows.length * 24)
+}
+
+/** Up and down within a day; left and right to the nearest trip of another day. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const from = event.target instanceof Element ? event.target.closest<HTMLElement>('.calendar-trip') : null
+  if (!from || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return
+  const to = neighbourOf(from, event.key)
+  if (!to) return
+  event.preventDefault()
+  to.focus({ preventScroll: true })
+  to.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+function neighbourOf(from: HTMLElement, key: string): HTMLElement | undefined {
+  const day = from.closest('.calendar-day')
+  const trips = tripsOf(day)
+  const index = trips.indexOf(from)
+  switch (key) {
+    case 'ArrowDown':
+      return trips[index + 1]
+    case 'ArrowUp':
+      return trips[index - 1]
+    case 'Home':
+      return trips[0]
+    case 'End':
+      return trips.at(-1)
+    case 'ArrowRight':
+      return nearest(from, day, 'nextElementSibling')
+    case 'ArrowLeft':
+      return nearest(from, day, 'previousElementSibling')
+    default:
+      return undefined
+  }
+}
+
+/** At about the same height, in the next day with trips. */
+function nearest(
+  from: HTMLElement,
+  day: Element | null,
+  direction: 'nextElementSibling' | 'previousElementSibling',
+): HTMLElement | undefined {
+  for (let other = day?.[direction]; other; other = other[direction]) {
+    const trips = tripsOf(other)
+    if (trips.length === 0) continue
+    const height = (trip: HTMLElement) => trip.getBoundingClientRect().top
+    return trips.reduce((best, trip) =>
+      Math.abs(height(trip) - height(from)) < Math.abs(height(best) - height(from)) ? trip : best,
+    )
+  }
+  return undefined
+}
+
+function tripsOf(day: Element | null): HTMLElement[] {
+  return day ? [...day.querySelectorAll<HTMLElement>('.calendar-trip')] : []
 }

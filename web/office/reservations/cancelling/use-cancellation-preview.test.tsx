@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
 import { act, renderHook } from '@testing-library/react'
 import type { CancellationPreview } from '../../../../contract/reservations/cancellation-schemas.ts'
-import { useCancellationPreview } from './use-cancellation-preview.ts'
+import { useCancellationPreview } from './cancelling.tsx'
 
 const NOW = Date.parse('2026-12-02T23:44:00Z')
 const preview = (feeCents: number, until: string) => ({ feeCents, until }) as CancellationPreview

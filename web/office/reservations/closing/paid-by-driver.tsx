@@ -7,16 +7,15 @@ import type { Closing } from '../../../../contract/day/closing-schemas.ts'
 import type { ExpensePhotograph } from '../../../../contract/day/driver-schemas.ts'
 import { paidCents } from '../../../../domain/day/expenses.ts'
 import { useSite } from '../../../ui/use-site.ts'
+import { Button, PanelLink } from '../../button.tsx'
 import { useRevalidate } from '../../data/use-read.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { formatCents } from '../../format-number.ts'
-import { FormField } from '../../forms/form-field.tsx'
-import { OfficeForm } from '../../forms/office-form.tsx'
-import { useCallForm } from '../../forms/use-call-form.ts'
+import { InlineForm, ReasonField } from '../../forms/inline-form.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { clockTime } from '../../today/clock-time.ts'
 import { useAction } from '../../use-action.ts'
-import { FormButtons } from '../money/money-forms.tsx'
+import { ClosingFact } from './closing-fact.tsx'
 
 type Expense = Closing['trips'][number]['expenses'][number]
 type Props = {
@@ -28,16 +27,13 @@ type Props = {
 export function PaidByDriver({ expenses, onCharge, isListed }: Props) {
   const paid = expenses.filter(({ cents, withdrawn }) => cents > 0 && !withdrawn)
   return (
-    <>
-      <dt className="text-fg2 text-13">{words.expenses}</dt>
-      <dd>
-        {expenses.map(expense => (
-          <ExpenseLine key={expense._id} expense={expense} onCharge={onCharge} />
-        ))}
-        {paid.length > 1 && <small>{words.expensesInAll({ amount: formatCents(paidCents(paid)) })}</small>}
-        {paid.length > 0 && !isListed && <small>{words.expenseNotListed}</small>}
-      </dd>
-    </>
+    <ClosingFact name={words.expenses}>
+      {expenses.map(expense => (
+        <ExpenseLine key={expense._id} expense={expense} onCharge={onCharge} />
+      ))}
+      {paid.length > 1 && <small>{words.expensesInAll({ amount: formatCents(paidCents(paid)) })}</small>}
+      {paid.length > 0 && !isListed && <small>{words.expenseNotListed}</small>}
+    </ClosingFact>
   )
 }
 
@@ -59,20 +55,15 @@ function ExpenseLine({ expense, onCharge }: { expense: Expense } & Pick<Props, '
         <small>{evidence.withdrawn({ ...withdrawn, at: clockTime(withdrawn.at, timeZone) })}</small>
       )}
       {cents > 0 && !withdrawn && onCharge && (
-        <button className="button quiet small print:hidden!" type="button" onClick={() => onCharge(cents)}>
+        <Button small className="print:hidden!" onClick={() => onCharge(cents)}>
           {words.chargeGuest({ amount: formatCents(cents) })}
-        </button>
+        </Button>
       )}
       {isOpen && !withdrawn && <TakeBackForm id={_id} label={title} onClose={() => setOpen(false)} />}
       {!isOpen && !withdrawn && (
-        <button
-          className="panel-link print:hidden!"
-          type="button"
-          aria-label={`${driverWords.expenseBack}: ${title}`}
-          onClick={() => setOpen(true)}
-        >
+        <PanelLink aria-label={`${driverWords.expenseBack}: ${title}`} onClick={() => setOpen(true)}>
           {driverWords.expenseBack}
-        </button>
+        </PanelLink>
       )}
     </div>
   )
@@ -80,17 +71,22 @@ function ExpenseLine({ expense, onCharge }: { expense: Expense } & Pick<Props, '
 
 function TakeBackForm({ id, label, onClose }: { id: string; label: string; onClose: () => void }) {
   const revalidate = useRevalidate()
-  const form = useCallForm<{ reason: string }>(async ({ reason }) => {
+  const send = async ({ reason }: { reason: string }) => {
     await staffCall('withdrawExpense', { id, body: { reason } })
     revalidate('getClosing', 'listReservationEvents')
     onClose()
-  }, common.actionFailed)
+  }
   return (
-    <OfficeForm form={form} className="fact-fields" label={`${driverWords.expenseBack}: ${label}`}>
-      <p className="panel-note">{words.withdrawNote}</p>
-      <FormField label={common.reason} name="reason" required maxLength={200} wide autoFocus />
-      <FormButtons form={form} submit={driverWords.expenseBack} onClose={onClose} />
-    </OfficeForm>
+    <InlineForm
+      label={`${driverWords.expenseBack}: ${label}`}
+      submit={driverWords.expenseBack}
+      note={words.withdrawNote}
+      failed={common.actionFailed}
+      className=""
+      {...{ send, onClose }}
+    >
+      <ReasonField autoFocus />
+    </InlineForm>
   )
 }
 
@@ -116,15 +112,9 @@ function Photograph({ id, name }: { id: string; name: string }) {
   return (
     <>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <button
-        className="panel-link print:hidden!"
-        type="button"
-        data-repeat
-        aria-disabled={busy}
-        onClick={() => void fetchIt()}
-      >
+      <PanelLink data-repeat busy={busy} onClick={() => void fetchIt()}>
         {words.viewPhoto}
-      </button>
+      </PanelLink>
     </>
   )
 }

@@ -6,12 +6,12 @@ import { MAX_TRIP_MINUTES } from '../../../../domain/dispatch/span.ts'
 import { MAX_REASON_CHARACTERS } from '../../../../domain/reservations/reservation.ts'
 import { MINUTE_MS } from '../../../../domain/values/time.ts'
 import { MESSAGES } from '../../../messages.ts'
-import { Field } from '../../../ui/field.tsx'
 import { useSite } from '../../../ui/use-site.ts'
+import { Button } from '../../button.tsx'
 import { joinReadings, useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { ChoiceField } from '../../forms/choice-field.tsx'
 import { Dialog } from '../../forms/dialog.tsx'
-import { useField } from '../../forms/form-context.ts'
 import { FormField } from '../../forms/form-field.tsx'
 import { OfficeForm } from '../../forms/office-form.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
@@ -124,12 +124,10 @@ function PlanForm({ question, start, reservation, choices, onConfirm, onClose }:
           />
         )}
         <p className="actions [:not(p)+&]:mt-1.5!">
-          <button className="button primary" type="submit" aria-disabled={form.busy}>
+          <Button look="primary" type="submit" busy={form.busy}>
             {how === 'anyway' ? words.confirmAnyway : common.confirm}
-          </button>
-          <button className="button quiet" type="button" onClick={onClose}>
-            {words.notNow}
-          </button>
+          </Button>
+          <Button onClick={onClose}>{words.notNow}</Button>
         </p>
       </OfficeForm>
     </>
@@ -174,7 +172,6 @@ type CarProps = { reservation: Reservation; choices: readonly Choice[]; start: P
 
 function CarFields({ reservation, choices, start }: CarProps) {
   const legs = [reservation, ...(reservation.returnTrip ? [reservation.returnTrip] : [])]
-  const { error } = useField('class', CLASS_PATHS)
   const asked = start.trips?.[0]?.class ?? reservation.vehicleClass?.code ?? ''
   const offered = choices.filter(({ code, cars }) => cars > 0 || code === asked)
   return (
@@ -188,18 +185,15 @@ function CarFields({ reservation, choices, start }: CarProps) {
           initial={start.trips?.[at]?.minutes ?? (hours ? Math.round(hours * 60) : undefined)}
         />
       ))}
-      <Field label={common.vehicleClass} name="class" defaultValue={asked} error={error}>
-        {field => (
-          <select {...field} required>
-            <option value="">{common.chooseAClass}</option>
-            {offered.map(({ code, name, cars }) => (
-              <option key={code} value={code}>
-                {words.classVehicles({ name, cars })}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <ChoiceField
+        label={common.vehicleClass}
+        name="class"
+        errorPaths={CLASS_PATHS}
+        initial={asked}
+        none={common.chooseAClass}
+        required
+        choices={offered.map(({ code, name, cars }) => [code, words.classVehicles({ name, cars })])}
+      />
     </>
   )
 }

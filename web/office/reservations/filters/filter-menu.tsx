@@ -1,16 +1,21 @@
-import { useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { type MouseEvent, useId, useRef } from 'react'
 import * as office from '#messages/office'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-reservations'
 import * as shared from '#messages/shared'
 import type { ReservationPage } from '../../../../contract/booking/list-schemas.ts'
 import { RESERVATION_STATUSES } from '../../../../domain/reservations/reservation.ts'
+import { addDays } from '../../../../domain/values/day-arithmetic.ts'
+import { useSite } from '../../../ui/use-site.ts'
 import { Options } from '../../forms/choice-field.tsx'
 import { placePopover } from '../../table/row-menu.tsx'
 import { DENSITIES, useDensity } from '../../table/use-density.ts'
+import { shortDate } from '../../today/clock-time.ts'
 import { useDayInput } from '../../use-day-input.ts'
-import type { Search, SearchChange } from '../use-search.ts'
-import { FILTER_CHIP } from './day-chip.tsx'
+import { useToday } from '../../use-now.ts'
+import { LineIcon } from '../line-icon.tsx'
+import type { Search, SearchChange, useSearch } from '../use-search.ts'
 
 type Props = {
   search: Search
@@ -39,15 +44,9 @@ export function FilterMenu({ search, change, counts }: Props) {
         ref={button}
         popoverTarget={id}
       >
-        <svg
-          className="flex-none fill-none stroke-current stroke-[1.3]"
-          width="15"
-          height="15"
-          viewBox="0 0 15 15"
-          aria-hidden="true"
-        >
+        <LineIcon>
           <path d="M1.500 4h12M4 7.500h7M6.500 11h2" />
-        </svg>
+        </LineIcon>
         {texts.filter}
       </button>
       <div
@@ -87,42 +86,46 @@ function Check({ label, checked, onCheck }: CheckProps) {
   )
 }
 
-type DateProps = { label: string; name: 'from' | 'to'; value: string | undefined; change: Props['change'] }
+type RowProps = { label: string; children: (id: string) => ReactNode }
 
-function DateField({ label, name, value, change }: DateProps) {
+function MenuRow({ label, children }: RowProps) {
   const id = useId()
-  const input = useDayInput(value, day => change({ [name]: day }))
   return (
     <div className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-2 text-fg2">
       <label htmlFor={id}>{label}</label>
-      <input
-        className="h-7.5 py-0 px-2 border border-ctl rounded-xs bg-field text-fg text-13 phone:h-11 phone:text-16"
-        id={id}
-        name={name}
-        type="date"
-        {...input}
-      />
+      {children(id)}
     </div>
   )
 }
 
-function OrderField({ order = 'upcoming', change }: { order: Search['order']; change: Props['change'] }) {
-  const id = useId()
+const CONTROL = 'h-7.5 py-0 border border-ctl rounded-xs bg-field text-fg text-13 phone:h-11 phone:text-16'
+
+type DateProps = { label: string; name: 'from' | 'to'; value: string | undefined; change: Props['change'] }
+
+function DateField({ label, name, value, change }: DateProps) {
+  const input = useDayInput(value, day => change({ [name]: day }))
   return (
-    <div className="grid grid-cols-[64px_minmax(0,1fr)] items-center gap-2 text-fg2">
-      <label htmlFor={id}>{texts.order}</label>
-      <select
-        className="select h-7.5 py-0 ps-2 border border-ctl rounded-xs bg-field text-fg text-13 phone:h-11 phone:text-16"
-        id={id}
-        name="order"
-        value={order}
-        onChange={event =>
-          change({ order: event.currentTarget.value === 'upcoming' ? '' : event.currentTarget.value })
-        }
-      >
-        <Options choices={ORDERS.map(([value, name]) => [value, name])} />
-      </select>
-    </div>
+    <MenuRow label={label}>
+      {id => <input className={`${CONTROL} px-2`} id={id} name={name} type="date" {...input} />}
+    </MenuRow>
+  )
+}
+
+function OrderField({ order = 'upcoming', change }: { order: Search['order']; change: Props['change'] }) {
+  return (
+    <MenuRow label={texts.order}>
+      {id => (
+        <select
+          className={`select ${CONTROL} ps-2`}
+          id={id}
+          name="order"
+          value={order}
+          onChange={({ currentTarget: { value } }) => change({ order: value === 'upcoming' ? '' : value })}
+        >
+          <Options choices={ORDERS} />
+        </select>
+      )}
+    </MenuRow>
   )
 }
 
@@ -168,4 +171,47 @@ function DensitySwitch() {
       ))}
     </fieldset>
   )
+}
+
+/** Without the colors of its frame and ground. */
+export const FILTER_CHIP =
+  'relative inline-flex items-center gap-1.75 h-6.5 py-0 px-2.25 border rounded-xs text-fg font-text font-medium text-13/5 normal-nums whitespace-nowrap hover:bg-hover phone:h-11 phone:px-3 phone:text-15'
+
+type DayChipProps = { search: Search; change: ReturnType<typeof useSearch>[1] }
+
+/** "Dec 8": chooses one day. The native field lies over the chip. */
+export function DayChip({ search, change }: DayChipProps) {
+  const today = useToday(useSite().timeZone)
+  const day = dayOf(search, today)
+  const input = useDayInput(day, value => change({ from: value, to: value, days: '' }))
+  return (
+    <label
+      className={`${FILTER_CHIP} border-ctl bg-transparent has-focus-visible:w-33 has-focus-visible:outline-2 has-focus-visible:outline-coach`}
+    >
+      <LineIcon>
+        <path d="M1.500 3h12v10.500h-12zM1.500 6.500h12M4.500 1v3.500M10.500 1v3.500" />
+      </LineIcon>
+      <span aria-hidden="true">{day ? shortDate(day) : shared.date}</span>
+      <input
+        className="absolute inset-0 w-full border-0 opacity-0 cursor-pointer focus-visible:py-0 focus-visible:px-2 focus-visible:outline-none focus-visible:bg-field focus-visible:opacity-100"
+        type="date"
+        aria-label={common.day}
+        onClick={openPicker}
+        {...input}
+      />
+    </label>
+  )
+}
+
+function dayOf({ from, to, days }: Search, today: string): string | undefined {
+  if (days === 'today') return today
+  if (days === 'tomorrow') return addDays(today, 1)
+  return !days && from === to ? from : undefined
+}
+
+function openPicker({ currentTarget }: MouseEvent<HTMLInputElement>) {
+  // Browsers without it open their picker with the click; frames may forbid it.
+  try {
+    currentTarget.showPicker()
+  } catch {}
 }

@@ -1,35 +1,41 @@
 import { useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-links'
+import type { BodyOf } from '../../../../contract/calls.ts'
 import type { ManageLink, NewManageLink } from '../../../../contract/reservations/cancellation-schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
+import { PanelLink } from '../../button.tsx'
 import { useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { ChoiceField } from '../../forms/choice-field.tsx'
-import { FormActions } from '../../forms/form-actions.tsx'
 import { FormField } from '../../forms/form-field.tsx'
-import { OfficeForm } from '../../forms/office-form.tsx'
-import { useCallForm } from '../../forms/use-call-form.ts'
-import { ShortMoment } from '../../moment.tsx'
+import { InlineForm } from '../../forms/inline-form.tsx'
 import { SpokenText } from '../../spoken-text.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import { useNow } from '../../use-now.ts'
 import { formatMoment } from '../../zone.ts'
+import { ROWS, Row, Small } from '../money/row-list.tsx'
 
 const SHOWN = 3
+
+/** The first items, and the button that shows all. */
+export function useShown<Item>(items: readonly Item[], allText: (count: number) => string) {
+  const [all, setAll] = useState(false)
+  const more = items.length > SHOWN && (
+    <PanelLink aria-expanded={all} data-repeat onClick={() => setAll(!all)}>
+      {all ? common.showFewer : allText(items.length)}
+    </PanelLink>
+  )
+  return { shown: all ? items : items.slice(0, SHOWN), more }
+}
 
 export function LinksPart({ id }: { id: string }) {
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<NewManageLink>()
-  const [all, setAll] = useState(false)
-  const {
-    data: links,
-    failed,
-    loading,
-    setData,
-    reload,
-  } = useCall('listManageLinks', { id }, { sentence: common.loadFailed })
+  const reading = useCall('listManageLinks', { id }, { sentence: common.loadFailed })
+  const { data: links, failed, loading, setData, reload } = reading
+  const { shown, more } = useShown(links ?? [], count => words.all({ count: String(count) }))
   const ending = useAction()
   if (!links) return failed ? <Failure failed={failed} busy={loading} /> : null
   const revoke = ({ scope, n }: ManageLink) =>
@@ -41,22 +47,12 @@ export function LinksPart({ id }: { id: string }) {
     <section>
       <h3>
         {words.heading}
-        {links.length > SHOWN && (
-          <button
-            className="panel-link print:hidden!"
-            type="button"
-            aria-expanded={all}
-            data-repeat
-            onClick={() => setAll(!all)}
-          >
-            {all ? common.showFewer : words.all({ count: String(links.length) })}
-          </button>
-        )}
+        {more}
       </h3>
       {ending.failed && <Failure failed={ending.failed} busy={ending.busy} onBack={ending.clear} />}
       {links.length === 0 && <p className="panel-note">{words.none}</p>}
-      <ul className="grid gap-0.5 mt-0.5 mb-1 mx-0 p-0 list-none [&_time]:flex-[0_0_62px] [&_time]:text-fg2 [&_time]:text-13">
-        {(all ? links : links.slice(0, SHOWN)).map(link => (
+      <ul className={`${ROWS} mb-1`}>
+        {shown.map(link => (
           <LinkRow
             key={`${link.scope} ${link.n}`}
             link={link}
@@ -81,9 +77,7 @@ export function LinksPart({ id }: { id: string }) {
           }}
         />
       ) : (
-        <button className="panel-link print:hidden!" type="button" onClick={() => setMaking(true)}>
-          {words.make}
-        </button>
+        <PanelLink onClick={() => setMaking(true)}>{words.make}</PanelLink>
       )}
     </section>
   )
@@ -100,49 +94,34 @@ function LinkRow({ link, busy, onRevoke }: RowProps) {
   const seen = seenAt ? common.opened({ moment: formatMoment(seenAt, timeZone) }) : common.notOpenedYet
   const end = isOpen ? words.ends({ moment: formatMoment(expiresAt, timeZone) }) : words.ended
   return (
-    <li className="flex gap-3 items-baseline" data-ended={!isOpen || undefined}>
-      <ShortMoment at={createdAt} />
-      <span className="flex flex-wrap gap-y-0 gap-x-2.5 min-w-0 in-data-ended:text-fg2">
-        {name}
-        <small className="text-fg2 text-13">{`${seen}, ${end}`}</small>
-        {isOpen && (
-          <button
-            className="panel-link print:hidden!"
-            type="button"
-            aria-disabled={busy}
-            data-repeat
-            onClick={onRevoke}
-          >
-            <SpokenText text={words.revoke({ name })} />
-          </button>
-        )}
-      </span>
-    </li>
+    <Row at={createdAt} ended={!isOpen}>
+      {name}
+      <Small>{`${seen}, ${end}`}</Small>
+      {isOpen && (
+        <PanelLink busy={busy} data-repeat onClick={onRevoke}>
+          <SpokenText text={words.revoke({ name })} />
+        </PanelLink>
+      )}
+    </Row>
   )
 }
 
 type FormProps = { id: string; onMade: (link: NewManageLink) => void; onClose: () => void }
 
 function MakeForm({ id, onMade, onClose }: FormProps) {
-  const form = useCallForm<{ scope: 'manage' | 'pay'; label: string }>(async body => {
-    onMade(await staffCall('makeManageLink', { id, body }))
-  }, common.actionFailed)
   return (
-    <OfficeForm form={form} className="fact-fields pt-1.5! border-t border-hair" label={words.make}>
+    <InlineForm
+      label={words.make}
+      failed={common.actionFailed}
+      send={async (body: BodyOf<'makeManageLink'>) => onMade(await staffCall('makeManageLink', { id, body }))}
+      onClose={onClose}
+    >
       <FormField label={words.recipient} name="label" required maxLength={80} autoFocus />
       <ChoiceField
         label={words.access}
         name="scope"
-        choices={[
-          ['manage', words.scope({ scope: 'manage' })],
-          ['pay', words.scope({ scope: 'pay' })],
-        ]}
+        choices={(['manage', 'pay'] as const).map(scope => [scope, words.scope({ scope })])}
       />
-      <FormActions form={form} submit={words.make}>
-        <button className="button quiet" type="button" onClick={onClose}>
-          {common.cancel}
-        </button>
-      </FormActions>
-    </OfficeForm>
+    </InlineForm>
   )
 }

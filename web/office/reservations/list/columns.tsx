@@ -12,12 +12,13 @@ import { formatCents } from '../../format-number.ts'
 import type { Column } from '../../table/columns.ts'
 import { useRowTab } from '../../table/row-tab.ts'
 import { shortDate } from '../../today/clock-time.ts'
+import { TRIPS_HASH } from '../panel/panel-links.ts'
 import { routeText } from '../route-text.ts'
-import { AssignedCell } from './assigned-cell.tsx'
+import { suggestedName } from '../trips/suggested-text.ts'
 import { returnMark } from './day-note.ts'
 import { Flags } from './flags.tsx'
 import { ListStatusMark } from './list-status-mark.tsx'
-import { PaymentCell } from './payment-cell.tsx'
+import { numberedName } from './numbered-name.ts'
 
 /** `trip`: the outbound trip, or the return where the row stands for it. */
 export type ListedRide = { ride: Reservation; facts: ListFacts; trip: NonNullable<ListFacts['returnTrip']> }
@@ -139,5 +140,80 @@ function Party({ row: { trip } }: { row: ListedRide }) {
       {numberOfPassengers}
       <span className="sr-only"> {texts.passengersUnit({ count: numberOfPassengers })}</span>
     </>
+  )
+}
+
+/** "Paid", "50% paid": the payments of a ride in one word. */
+function PaymentCell({ facts: { payment, paidPercent } }: { facts: ListFacts }) {
+  if (!payment) return null
+  return (
+    <span
+      className="data-[payment=past-due]:text-alert data-[payment=past-due]:font-semibold"
+      data-payment={payment}
+    >
+      {payment === 'partly-paid' ? texts.percentPaid({ percent: String(paidPercent) }) : NAMES[payment]}
+    </span>
+  )
+}
+
+const NAMES = {
+  unpaid: texts.unpaid,
+  authorized: texts.authorized,
+  paid: texts.paid,
+  released: texts.released,
+  'partly-refunded': texts.partlyRefunded,
+  refunded: shared.refunded,
+  due: texts.due,
+  'past-due': texts.pastDue,
+} as const
+
+const SUGGESTED =
+  'inline-block max-w-[calc(100%+8px)] -mx-1 phone:max-w-full phone:mx-0 px-0.75 truncate align-bottom leading-4.5! border border-dashed border-coach rounded-xs'
+
+type Props = { row: ListedRide; kind: 'vehicle' | 'driver'; search: string; driverName: DriverName }
+
+/** The assigned vehicle or driver, or a link to the trips of the reservation, where one is assigned. */
+function AssignedCell({ row: { ride, facts }, kind, search, driverName }: Props) {
+  const tabIndex = useRowTab()
+  const assigned = facts[kind]
+  const shown = kind === 'driver' && assigned ? driverName(assigned) : assigned
+  if (!(kind === 'vehicle' ? facts.needsVehicle : facts.needsDriver))
+    return <span title={assigned ?? undefined}>{shown && <CutName name={shown} />}</span>
+  const name = `${ride.firstName} ${ride.lastName}`
+  const label = texts.assignTo({ kind, name })
+  const suggested = facts.suggested?.[kind]
+  const suggestedTo = suggested && kind === 'driver' ? driverName(suggested) : suggested
+  return (
+    <Link
+      className={`text-coach-text font-medium phone:inline-block phone:relative phone:max-w-full phone:-my-2 phone:py-2 phone:leading-7 ${suggestedTo ? '' : 'phone:truncate phone:align-bottom underline underline-offset-3'}`}
+      to={{ pathname: `/admin/reservations/${ride._id}`, search, hash: TRIPS_HASH }}
+      tabIndex={tabIndex}
+      aria-label={suggestedTo ? common.labeled({ label, value: suggestedName(suggestedTo) }) : label}
+      title={suggestedTo ? suggestedName(suggestedTo) : undefined}
+      preventScrollReset
+    >
+      {suggestedTo ? (
+        <span className={SUGGESTED}>
+          <CutName name={suggestedTo} />
+        </span>
+      ) : (
+        <>
+          <span className="phone:hidden">{texts.assign}</span>
+          <span className="hidden phone:inline">{texts.assignShort({ kind })}</span>
+        </>
+      )}
+    </Link>
+  )
+}
+
+/** Vehicles of one make differ by their numbers, so the make is cut first. */
+function CutName({ name }: { name: string }) {
+  const { make, number } = numberedName(name)
+  if (number === '') return name
+  return (
+    <span className="flex">
+      <span className="truncate">{make}</span>
+      <span className="flex-none whitespace-pre">{number}</span>
+    </span>
   )
 }

@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react'
 import * as factTexts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-reservations'
 import { NOT_SPECIFIED } from '../../../../domain/reservations/reservation.ts'
 import { nightNote } from '../../../in-words.ts'
+import { LineIcon } from '../line-icon.tsx'
 import type { ListedRide } from './columns.tsx'
 import { returnMark } from './day-note.ts'
 
-type Flag = { name: string; says: string; alert?: boolean; icon: ReactNode }
+type FlagName = keyof typeof ICONS
+type Flag = { name: FlagName; says: string; alert: true | undefined }
 
 const ICONS = {
   undelivered: <path d="M1 3h13v9H1zM1 3.5 7.5 8.500 14 3.5M5 14 10 1" />,
@@ -28,41 +29,19 @@ const ICONS = {
 function flagsOf({ ride, facts, trip }: ListedRide, undelivered: boolean): Flag[] {
   const { email, wishedVehicle } = ride
   const { pickUpAddress, dropOffAddress, pickUpDate, pickUpTime } = trip
-  const back = returnMark(facts)
-  const missing = missingPlaces(pickUpAddress === NOT_SPECIFIED, dropOffAddress === NOT_SPECIFIED)
-  const night = nightNote(pickUpDate, pickUpTime)
-  const flags: (Flag | false | undefined | '')[] = [
-    undelivered && {
-      name: 'undelivered',
-      says: words.emailUndelivered,
-      alert: true,
-      icon: ICONS.undelivered,
-    },
-    missing && {
-      name: 'place',
-      says: missing,
-      alert: true,
-      icon: ICONS.place,
-    },
-    facts.needsReturn && {
-      name: 'unassigned',
-      says: words.returnUnassigned,
-      alert: true,
-      icon: ICONS.unassigned,
-    },
-    back && { name: 'return', says: back, icon: ICONS.return },
-    facts.hasFlight && { name: 'flight', says: factTexts.flight, icon: ICONS.flight },
-    facts.hasChildSeats && { name: 'seat', says: factTexts.childSeats, icon: ICONS.seat },
-    facts.hasNote && { name: 'note', says: factTexts.note, icon: ICONS.note },
-    email === '' && { name: 'mail', says: words.noEmail, icon: ICONS.mail },
-    wishedVehicle && {
-      name: 'vehicle',
-      says: common.requestedVehicle({ vehicle: wishedVehicle }),
-      icon: ICONS.vehicle,
-    },
-    night && { name: 'night', says: night, icon: ICONS.night },
+  const flags: [name: FlagName, says: string | undefined | false, alert?: true][] = [
+    ['undelivered', undelivered && words.emailUndelivered, true],
+    ['place', missingPlaces(pickUpAddress === NOT_SPECIFIED, dropOffAddress === NOT_SPECIFIED), true],
+    ['unassigned', facts.needsReturn && words.returnUnassigned, true],
+    ['return', returnMark(facts)],
+    ['flight', facts.hasFlight && factTexts.flight],
+    ['seat', facts.hasChildSeats && factTexts.childSeats],
+    ['note', facts.hasNote && factTexts.note],
+    ['mail', email === '' && words.noEmail],
+    ['vehicle', wishedVehicle ? common.requestedVehicle({ vehicle: wishedVehicle }) : undefined],
+    ['night', nightNote(pickUpDate, pickUpTime)],
   ]
-  return flags.filter(flag => typeof flag === 'object')
+  return flags.flatMap(([name, says, alert]) => (says ? { name, says, alert } : []))
 }
 
 function missingPlaces(pickUp: boolean, dropOff: boolean): string | undefined {
@@ -75,17 +54,9 @@ export function Flags({ row, undelivered }: { row: ListedRide; undelivered: bool
   if (flags.length === 0) return null
   return (
     <span className="flags inline-flex gap-0.75 text-fg2 align-middle">
-      {flags.map(({ name, says, alert, icon }) => (
+      {flags.map(({ name, says, alert }) => (
         <span className="data-alert:text-alert" key={name} title={says} data-alert={alert}>
-          <svg
-            className="block fill-none stroke-current stroke-[1.3]"
-            viewBox="0 0 15 15"
-            width="15"
-            height="15"
-            aria-hidden="true"
-          >
-            {icon}
-          </svg>
+          <LineIcon className="block">{ICONS[name]}</LineIcon>
           <span className="sr-only">{says}. </span>
         </span>
       ))}

@@ -3,6 +3,7 @@ import * as common from '#messages/office-common'
 import * as texts from '#messages/office-reservations'
 import type { ReservationPage } from '../../../../contract/booking/list-schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
+import { Button } from '../../button.tsx'
 import { formatCents, formatNumber } from '../../format-number.ts'
 import { keyLabel } from '../../keys/key-press.ts'
 import { useToday } from '../../use-now.ts'
@@ -10,7 +11,7 @@ import { zoneLabel } from '../../zone.ts'
 import type { Search } from '../use-search.ts'
 import { isUnfiltered } from './reservation-table.tsx'
 
-const PAGE_BUTTON = 'button quiet small min-[641px]:min-h-5.5! phone:min-h-11!'
+const LOOK = 'min-[641px]:min-h-5.5! phone:min-h-11!'
 
 type Props = { page: ReservationPage; search: Search; onPage: (page: number) => void }
 
@@ -63,27 +64,27 @@ function Pager({ page, onPage }: Pick<Props, 'page' | 'onPage'>) {
       className="pager print:hidden! flex items-center gap-3 my-0 ms-auto me-0 [.list-booked+&]:ms-0 phone:w-full phone:justify-between"
       aria-label={texts.pages}
     >
-      <button
-        className={PAGE_BUTTON}
-        type="button"
+      <Button
+        small
+        className={LOOK}
         data-repeat
         disabled={page.page === 1}
         onClick={() => onPage(page.page - 1)}
       >
         {common.previous}
-      </button>
+      </Button>
       <span className="phone:whitespace-normal phone:text-center">
         {texts.page({ page: formatNumber(page.page), pages: formatNumber(page.pages), total: page.total })}
       </span>
-      <button
-        className={PAGE_BUTTON}
-        type="button"
+      <Button
+        small
+        className={LOOK}
         data-repeat
         disabled={page.page === page.pages}
         onClick={() => onPage(page.page + 1)}
       >
         {common.next}
-      </button>
+      </Button>
     </nav>
   )
 }

@@ -1,12 +1,17 @@
 import { useLocation, useNavigate, useParams } from 'react-router'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-reservations'
+import * as shared from '#messages/shared'
 import type { ListDay, ReservationPage } from '../../../../contract/booking/list-schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { mailtoHref, phoneHref } from '../../../../domain/values/contact-links.ts'
 import { isCalendarDate } from '../../../../domain/values/day-arithmetic.ts'
 import { useSite } from '../../../ui/use-site.ts'
+import { typedPhoneText } from '../../customers/phone-text.ts'
 import { noName, useDriverName } from '../../drivers/use-driver-name.ts'
 import type { RowState } from '../../table/columns.ts'
+import { RowMenu } from '../../table/row-menu.tsx'
+import { useRowTab } from '../../table/row-tab.ts'
 import { type Selection, Table } from '../../table/table.tsx'
 import { useNow, useToday } from '../../use-now.ts'
 import { FinishedLabel } from '../finished-label.tsx'
@@ -15,7 +20,6 @@ import { TRIPS_HASH } from '../panel/panel-links.ts'
 import type { Search, useSearch } from '../use-search.ts'
 import { type ListedRide, reservationColumns } from './columns.tsx'
 import { dayNote, dayTitle } from './day-note.ts'
-import { RowTools } from './row-tools.tsx'
 import { nextOrder, sortOf } from './sort-order.ts'
 import './reservation-table.css'
 
@@ -113,6 +117,46 @@ function DayHeading({ day, today }: { day: ListDay; today: string }) {
   return (
     <>
       <strong>{isCalendarDate(day.date) ? dayTitle(day.date, today) : day.date}</strong> {dayNote(day)}
+    </>
+  )
+}
+
+type RowToolsProps = { ride: Reservation; busy: boolean; onEdit: () => void; onDelete: () => void }
+
+function RowTools({ ride, busy, onEdit, onDelete }: RowToolsProps) {
+  const { firstName, lastName, phoneNumber, email } = ride
+  const name = `${firstName} ${lastName}`
+  const tabIndex = useRowTab()
+  const named = <span className="sr-only"> {name}</span>
+  return (
+    <>
+      <button
+        className="row-edit me-1 h-5.5 py-0 px-2 border border-fg2 rounded-xs bg-raised font-text font-medium text-13/5 normal-nums phone:hidden"
+        type="button"
+        tabIndex={tabIndex}
+        onClick={onEdit}
+      >
+        {common.edit}
+        {named}
+      </button>
+      <RowMenu name={name}>
+        <a href={phoneHref(phoneNumber)}>
+          {common.call} <small>{typedPhoneText(phoneNumber)}</small>
+        </a>
+        {email && (
+          <a href={mailtoHref(email)}>
+            {shared.email} <small>{email}</small>
+          </a>
+        )}
+        <button className="on-touch on-narrow" type="button" onClick={onEdit}>
+          {common.edit}
+          {named}
+        </button>
+        <button type="button" aria-disabled={busy} onClick={onDelete}>
+          {texts.remove}
+          {named}
+        </button>
+      </RowMenu>
     </>
   )
 }

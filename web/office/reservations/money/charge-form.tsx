@@ -5,18 +5,17 @@ import * as shared from '#messages/shared'
 import * as shell from '#messages/shell'
 import type { ChargeList } from '../../../../contract/money/charge-schemas.ts'
 import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
+import { Button } from '../../button.tsx'
 import { useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { formatCents } from '../../format-number.ts'
 import { Options } from '../../forms/choice-field.tsx'
-import { FormActions } from '../../forms/form-actions.tsx'
 import { FormField } from '../../forms/form-field.tsx'
-import { OfficeForm } from '../../forms/office-form.tsx'
-import { useCallForm } from '../../forms/use-call-form.ts'
+import { InlineForm, ReasonField, useEntryKey } from '../../forms/inline-form.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { DOLLARS } from '../../tariff/document/cell-values.ts'
 import { amountsOf, chargeSentences, collectedBy, itemName } from './charge-words.ts'
-import { useSeenAmounts } from './use-seen-money.ts'
+import { useSeenAmounts } from './money-forms.tsx'
 
 type Props = {
   id: string
@@ -35,9 +34,7 @@ export function ChargeForm(props: Props) {
     return (
       <div className="pt-1.5 border-t border-hair">
         <p className="panel-note">{words.chargeNothing}</p>
-        <button className="button quiet" type="button" onClick={props.onClose}>
-          {common.cancel}
-        </button>
+        <Button onClick={props.onClose}>{common.cancel}</Button>
       </div>
     )
   }
@@ -47,7 +44,7 @@ export function ChargeForm(props: Props) {
 type Chosen = { at: number; typed: string }
 
 function OpenCharge({ id, first, list, onSaved, onClose }: Props & { list: ChargeList }) {
-  const [key] = useState(() => crypto.randomUUID())
+  const key = useEntryKey()
   const [{ at, typed }, setChosen] = useState<Chosen>(() =>
     chosenAt(list, placeOf(list, first), first?.cents),
   )
@@ -58,8 +55,8 @@ function OpenCharge({ id, first, list, onSaved, onClose }: Props & { list: Charg
   const requireSeen = useSeenAmounts([balanceCents, underWayCents, disputedCents, heldCents, ...left])
   const collected = collectedBy(list, item ?? { what: 'waiting', item: '' }, cents)
   const isWaived = item?.what === 'no-show' && cents === 0
-  const form = useCallForm<{ reason: string }>(async ({ reason }) => {
-    if (!item) return
+  if (!item) return null
+  const send = async ({ reason }: { reason: string }) => {
     requireSeen()
     const { capture, charge, refund } = collected
     const seen = { captureCents: capture, chargeCents: charge, refundCents: refund }
@@ -70,10 +67,15 @@ function OpenCharge({ id, first, list, onSaved, onClose }: Props & { list: Charg
         ? await staffCall('waiveNoShow', { ...call, body })
         : await staffCall('chargeListed', { ...call, body: { ...body, id: key, what: item.what, cents } }),
     )
-  }, common.notSaved)
-  if (!item) return null
+  }
+  const submit = cents > 0 ? words.chargeAmount({ amount: formatCents(cents) }) : common.addCharge
   return (
-    <OfficeForm form={form} className="fact-fields pt-1.5! border-t border-hair" label={common.addCharge}>
+    <InlineForm
+      label={common.addCharge}
+      submit={isWaived ? words.waiveNoShow : submit}
+      send={send}
+      onClose={onClose}
+    >
       <FormField label={words.chargeWhat} name="item" note={words.chargeListedNote} wide>
         {field => (
           <select
@@ -81,43 +83,25 @@ function OpenCharge({ id, first, list, onSaved, onClose }: Props & { list: Charg
             value={at}
             onChange={event => setChosen(chosenAt(list, Number(event.target.value)))}
           >
-            {list.items.map((one, index) => (
-              <option key={`${one.what} ${one.item}`} value={index}>
-                {itemName(one)}
-              </option>
-            ))}
+            <Options choices={list.items.map((one, index) => [index, itemName(one)])} />
           </select>
         )}
       </FormField>
-      <AmountField item={item} typed={typed} onType={next => setChosen({ at, typed: next })} />
-      <FormField label={common.reason} name="reason" required maxLength={200} wide />
+      <ChargedAmount item={item} typed={typed} onType={next => setChosen({ at, typed: next })} />
+      <ReasonField />
       <div className="col-span-full text-fg2 text-14 [&>p+p]:mt-1" aria-live="polite">
         {chargeSentences(collected, list).map(sentence => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
-      <FormActions
-        form={form}
-        submit={
-          isWaived
-            ? words.waiveNoShow
-            : cents > 0
-              ? words.chargeAmount({ amount: formatCents(cents) })
-              : common.addCharge
-        }
-      >
-        <button className="button quiet" type="button" onClick={onClose}>
-          {common.cancel}
-        </button>
-      </FormActions>
-    </OfficeForm>
+    </InlineForm>
   )
 }
 
 type AmountProps = { item: ChargeList['items'][number]; typed: string; onType: (typed: string) => void }
 
 /** Wait time and no-show fees have fixed amounts. */
-function AmountField({ item, typed, onType }: AmountProps) {
+function ChargedAmount({ item, typed, onType }: AmountProps) {
   const { what, suggestedCents } = item
   const isWaiting = what === 'waiting'
   const props = {

@@ -1,18 +1,20 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import * as document from '#messages/document'
 import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import * as shared from '#messages/shared'
-import type { ReservationMoney } from '../../../../contract/money/schemas.ts'
+import type { BodyOf } from '../../../../contract/calls.ts'
+import type { RequestedPayment, ReservationMoney } from '../../../../contract/money/schemas.ts'
+import { Problem } from '../../../../contract/problems.ts'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { formatCents } from '../../format-number.ts'
 import { ChoiceField } from '../../forms/choice-field.tsx'
-import { FormActions } from '../../forms/form-actions.tsx'
 import { FormField } from '../../forms/form-field.tsx'
-import { OfficeForm } from '../../forms/office-form.tsx'
-import { useCallForm } from '../../forms/use-call-form.ts'
+import { AmountField, centsOf, InlineForm, ReasonField, useEntryKey } from '../../forms/inline-form.tsx'
+import { useEmailOff } from '../../live/use-email-off.ts'
 import { staffCall } from '../../staff-call.ts'
 import { DOLLARS } from '../../tariff/document/cell-values.ts'
-import { useSeenMoney } from './use-seen-money.ts'
 
 export type MoneyFormProps = {
   id: string
@@ -21,35 +23,40 @@ export type MoneyFormProps = {
   onClose: () => void
 }
 
-/** Idempotency key, one per opened form. */
-export function useEntryKey(): string {
-  return useState(() => crypto.randomUUID())[0]
+type Keyed = { id: string; ifMatch: number; key: string }
+
+type Props<Typed extends object, Answer> = Omit<MoneyFormProps, 'onSaved'> & {
+  label: string
+  note?: ReactNode
+  send: (typed: Typed, call: Keyed) => Promise<Answer>
+  onSaved: (answer: Answer) => void
+  children: ReactNode
 }
 
-/** Invalid amounts are sent empty; the server refuses them at the field. */
-export const centsOf = (typed: string) => DOLLARS.read(typed) ?? 0
-
-type PaymentBody = {
-  direction: 'received' | 'returned'
-  how: 'cash' | 'bank' | 'voucher'
-  cents: string
-  by: string
-  receiptNumber: string
-  secondName: string
-  reason: string
-}
-
-export function PaymentForm({ id, money, onSaved, onClose }: MoneyFormProps) {
+/** Refused once if money moved since it was opened. */
+function MoneyForm<Typed extends object, Answer>(props: Props<Typed, Answer>) {
+  const { id, money, send, onSaved, ...form } = props
   const key = useEntryKey()
   const requireSeen = useSeenMoney(money)
-  const form = useCallForm<PaymentBody>(async ({ cents, ...typed }) => {
+  const check = async (typed: Typed) => {
     requireSeen()
-    const body = { ...typed, id: key, cents: centsOf(cents) }
-    onSaved(await staffCall('recordPayment', { id, body, ifMatch: money.version }))
-  }, common.notSaved)
+    onSaved(await send(typed, { id, ifMatch: money.version, key }))
+  }
+  return <InlineForm {...form} send={check} />
+}
+
+type TypedPayment = Omit<BodyOf<'recordPayment'>, 'cents'> & { cents: string }
+
+export function PaymentForm(form: MoneyFormProps) {
   return (
-    <OfficeForm form={form} className="fact-fields pt-1.5! border-t border-hair" label={common.recordPayment}>
-      <FormField label={common.amount} name="cents" inputMode="decimal" required autoFocus />
+    <MoneyForm
+      {...form}
+      label={common.recordPayment}
+      send={({ cents, ...typed }: TypedPayment, { key, ...call }) =>
+        staffCall('recordPayment', { ...call, body: { ...typed, id: key, cents: centsOf(cents) } })
+      }
+    >
+      <AmountField />
       <ChoiceField
         label={common.type}
         name="direction"
@@ -61,11 +68,7 @@ export function PaymentForm({ id, money, onSaved, onClose }: MoneyFormProps) {
       <ChoiceField
         label={words.way}
         name="how"
-        choices={[
-          ['cash', words.how({ how: 'cash' })],
-          ['bank', words.how({ how: 'bank' })],
-          ['voucher', words.how({ how: 'voucher' })],
-        ]}
+        choices={(['cash', 'bank', 'voucher'] as const).map(how => [how, words.how({ how })])}
       />
       <FormField label={words.by} name="by" required maxLength={80} />
       <FormField label={words.receiptNumber} name="receiptNumber" required maxLength={40} />
@@ -76,8 +79,7 @@ export function PaymentForm({ id, money, onSaved, onClose }: MoneyFormProps) {
         maxLength={80}
       />
       <FormField label={common.optional({ label: facts.note })} name="reason" maxLength={200} wide />
-      <FormButtons form={form} submit={common.recordPayment} onClose={onClose} />
-    </OfficeForm>
+    </MoneyForm>
   )
 }
 
@@ -86,52 +88,40 @@ type GivenProps = MoneyFormProps & {
   onCard: (amount: string) => void
 }
 
-export function GivenForm({ id, money, what, onCard, onSaved, onClose }: GivenProps) {
-  const key = useEntryKey()
-  const requireSeen = useSeenMoney(money)
-  const form = useCallForm<{ cents: string; reason: string }>(async ({ cents, reason }) => {
-    requireSeen()
-    const call = { id, body: { id: key, cents: centsOf(cents), reason }, ifMatch: money.version }
-    onSaved(await staffCall(what === 'goodwill' ? 'giveGoodwill' : 'writeOff', call))
-  }, common.notSaved)
+export function GivenForm({ what, onCard, ...form }: GivenProps) {
+  const { goodwillLeftCents, owedCents, refundableCents } = form.money
   const isGoodwill = what === 'goodwill'
   return (
-    <OfficeForm
-      form={form}
-      className="fact-fields pt-1.5! border-t border-hair"
+    <MoneyForm
+      {...form}
       label={isGoodwill ? common.courtesyCredit : words.writeOff}
+      note={
+        isGoodwill
+          ? words.goodwillLeft({ amount: formatCents(goodwillLeftCents) })
+          : words.owed({ owed: formatCents(owedCents) })
+      }
+      send={({ cents, reason }: { cents: string; reason: string }, { key, ...call }) =>
+        staffCall(isGoodwill ? 'giveGoodwill' : 'writeOff', {
+          ...call,
+          body: { id: key, cents: centsOf(cents), reason },
+        })
+      }
     >
-      <p className="panel-note">
-        {isGoodwill
-          ? words.goodwillLeft({ amount: formatCents(money.goodwillLeftCents) })
-          : words.owed({ owed: formatCents(money.owedCents) })}
-      </p>
-      <FormField
-        label={common.amount}
-        name="cents"
-        inputMode="decimal"
-        initial={isGoodwill ? '' : DOLLARS.text(money.owedCents)}
-        required
-        autoFocus
-      />
-      {isGoodwill && money.refundableCents > 0 && (
-        <CreditTo onCard={() => onCard(typedIn(form.form.current))} />
-      )}
-      <FormField label={common.reason} name="reason" required maxLength={200} wide />
-      <FormButtons
-        form={form}
-        submit={isGoodwill ? common.courtesyCredit : words.writeOff}
-        onClose={onClose}
-      />
-    </OfficeForm>
+      <AmountField initial={isGoodwill ? '' : DOLLARS.text(owedCents)} />
+      {isGoodwill && refundableCents > 0 && <CreditTo onCard={onCard} />}
+      <ReasonField />
+    </MoneyForm>
   )
 }
 
-function CreditTo({ onCard }: { onCard: () => void }) {
+function CreditTo({ onCard }: Pick<GivenProps, 'onCard'>) {
   return (
     <FormField label={words.creditTo} name="creditTo">
       {field => (
-        <select {...field} onChange={event => event.target.value === 'card' && onCard()}>
+        <select
+          {...field}
+          onChange={({ target: { value, form } }) => value === 'card' && onCard(typedIn(form))}
+        >
           <option value="reservation">{shared.reservation}</option>
           <option value="card">{words.creditToCard}</option>
         </select>
@@ -148,37 +138,26 @@ function typedIn(form: HTMLFormElement | null): string {
 type ReversalProps = MoneyFormProps & { posting: ReservationMoney['postings'][number]; row: string }
 
 /** For a charge, the form chooses how the payment is returned. */
-export function ReversalForm({ id, money, posting, row, onSaved, onClose }: ReversalProps) {
-  const { entry, returns } = posting
-  const requireSeen = useSeenMoney(money)
-  const form = useCallForm<{ reason: string }>(async ({ reason }) => {
-    requireSeen()
-    const seen = returns ? { seen: { refundCents: returns.refundCents } } : {}
-    onSaved(
-      await staffCall('reversePosting', { id, body: { entry, reason, ...seen }, ifMatch: money.version }),
-    )
-  }, common.notSaved)
+export function ReversalForm({ posting: { entry, returns }, row, ...form }: ReversalProps) {
+  const seen = returns ? { seen: { refundCents: returns.refundCents } } : {}
   return (
-    <OfficeForm
-      form={form}
-      className="fact-fields pt-1.5! border-t border-hair"
+    <MoneyForm
+      {...form}
       label={words.reverseTitle({ row })}
+      note={words.reverseNote}
+      send={({ reason }: { reason: string }, { id, ifMatch }) =>
+        staffCall('reversePosting', { id, ifMatch, body: { entry, reason, ...seen } })
+      }
     >
-      <p className="panel-note">{words.reverseNote}</p>
       {returns && <p className="col-span-full text-fg2 text-14">{returnSentences(returns).join(' ')}</p>}
-      <FormField label={common.reason} name="reason" required maxLength={200} wide autoFocus />
-      <FormButtons form={form} submit={words.reverseTitle({ row })} onClose={onClose} />
-    </OfficeForm>
+      <ReasonField autoFocus />
+    </MoneyForm>
   )
 }
 
-function returnSentences({
-  refundCents,
-  byHandCents,
-}: {
-  refundCents: number
-  byHandCents: number
-}): string[] {
+type Returns = { refundCents: number; byHandCents: number }
+
+function returnSentences({ refundCents, byHandCents }: Returns): string[] {
   const told = [
     ...(refundCents > 0 ? [words.returnsCard({ amount: formatCents(refundCents) })] : []),
     ...(byHandCents > 0 ? [words.returnsByHand({ amount: formatCents(byHandCents) })] : []),
@@ -186,14 +165,111 @@ function returnSentences({
   return told.length > 0 ? told : [words.returnsNothing]
 }
 
-type ButtonProps = { form: { busy: boolean }; submit: string; onClose: () => void }
+type AskProps = Omit<MoneyFormProps, 'onSaved'> & {
+  reservation: Reservation
+  onSaved: (answer: RequestedPayment) => void
+}
 
-export function FormButtons({ form, submit, onClose }: ButtonProps) {
+/** For a request, the vehicle is held until payment. */
+export function AskForm({ reservation, ...form }: AskProps) {
+  const { depositCents, heldCents, ahead, dueCents } = form.money
+  const deposit = Math.max(0, depositCents - heldCents)
+  const emailOff = useEmailOff()
+  const to = reservation.email ? 'guest' : 'none'
   return (
-    <FormActions form={form} submit={submit}>
-      <button className="button quiet" type="button" onClick={onClose}>
-        {common.cancel}
-      </button>
-    </FormActions>
+    <MoneyForm
+      {...form}
+      label={words.ask}
+      note={words.askNote({ to: to === 'guest' && emailOff ? 'file' : to, due: formatCents(dueCents) })}
+      send={({ cents, holdHours }: { cents: string; holdHours?: string }, { id, ifMatch }) => {
+        const hours = holdHours === undefined ? {} : { holdHours: Number(holdHours) }
+        return staffCall('requestPayment', { id, ifMatch, body: { cents: centsOf(cents), ...hours } })
+      }}
+    >
+      <AmountField initial={DOLLARS.text(ahead && deposit > 0 ? deposit : dueCents)} />
+      {reservation.status === 'pending' && !reservation.hold && (
+        <FormField
+          label={words.holdHours}
+          note={words.holdHoursNote}
+          name="holdHours"
+          inputMode="numeric"
+          initial="24"
+          required
+        />
+      )}
+    </MoneyForm>
   )
+}
+
+type InvoiceProps = MoneyFormProps & { reservation: Reservation }
+
+/** Reverses the current invoice in the same step. */
+export function InvoiceForm({ id, money, reservation, onSaved, onClose }: InvoiceProps) {
+  const key = useEntryKey()
+  const { current } = money.invoice
+  return (
+    <InlineForm
+      label={current ? words.invoiceAgain : common.issueInvoice}
+      submit={common.issueInvoice}
+      note={current && words.invoiceReplaces({ number: current.number })}
+      send={async (typed: Omit<BodyOf<'issueInvoice'>, 'id' | 'replaces'>) => {
+        const body = { ...typed, id: key, ...(current ? { replaces: current._id } : {}) }
+        onSaved(await staffCall('issueInvoice', { id, body, ifMatch: money.version }))
+      }}
+      onClose={onClose}
+    >
+      <FormField
+        label={shared.name}
+        name="name"
+        initial={current?.name ?? `${reservation.firstName} ${reservation.lastName}`.trim()}
+        required
+        maxLength={120}
+        autoFocus
+      />
+      <FormField label={shared.company} name="company" initial={current?.company ?? ''} maxLength={120} />
+      <FormField label={shared.address} name="address" initial={current?.address ?? ''} wide>
+        {field => <textarea {...field} rows={3} maxLength={300} />}
+      </FormField>
+      <FormField
+        label={document.poNumber}
+        name="orderNumber"
+        initial={current?.orderNumber ?? ''}
+        maxLength={60}
+        wide
+      />
+    </InlineForm>
+  )
+}
+
+export function VoidForm({ id, money, onSaved, onClose }: MoneyFormProps) {
+  const { _id: invoice = '', number = '' } = money.invoice.current ?? {}
+  return (
+    <InlineForm
+      label={words.voidInvoice}
+      note={words.invoiceReplaces({ number })}
+      failed={common.actionFailed}
+      send={async ({ reason }: { reason: string }) =>
+        onSaved(await staffCall('cancelInvoice', { id, body: { invoice, reason }, ifMatch: money.version }))
+      }
+      onClose={onClose}
+    >
+      <ReasonField autoFocus />
+    </InlineForm>
+  )
+}
+
+/** Others may move money while a form is open. Throws `offer_changed` once per change since the form opened. */
+export function useSeenAmounts(amounts: readonly number[]): () => void {
+  const now = amounts.join()
+  const [seen, setSeen] = useState(now)
+  return () => {
+    if (now === seen) return
+    setSeen(now)
+    throw new Problem('offer_changed', { message: words.changedSince })
+  }
+}
+
+function useSeenMoney(money: ReservationMoney): () => void {
+  const { heldCents, dueCents, owedCents, goodwillLeftCents, askedCents, postingCount } = money
+  return useSeenAmounts([heldCents, dueCents, owedCents, goodwillLeftCents, askedCents, postingCount])
 }

@@ -1,29 +1,46 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import * as document from '#messages/document'
-import * as evidence from '#messages/evidence'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-money'
 import * as shared from '#messages/shared'
 import * as shell from '#messages/shell'
 import type { RequestedPayment, ReservationMoney } from '../../../../contract/money/schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import { useSite } from '../../../ui/use-site.ts'
+import { Button, PanelLink } from '../../button.tsx'
+import { ConnectEmail } from '../../connections/connect-email.tsx'
+import { CopiedText } from '../../connections/copied-text.tsx'
 import { useCall } from '../../data/use-call.ts'
 import { useRevalidate } from '../../data/use-read.ts'
 import { Failure } from '../../editor/failure.tsx'
 import { formatCents } from '../../format-number.ts'
+import { lazyPart } from '../../lazy-part.tsx'
 import { useOffice } from '../../live/office.tsx'
+import { useEmailOff } from '../../live/use-email-off.ts'
 import { ShortMoment } from '../../moment.tsx'
+import { staffCall } from '../../staff-call.ts'
+import { useAction } from '../../use-action.ts'
 import { useHashRequest } from '../../use-hash-request.ts'
-import { formatMoment } from '../../zone.ts'
 import { PAYMENT_HASH } from '../panel/panel-links.ts'
-import { AskedNote } from './asked-note.tsx'
-import { DocumentList } from './document-list.tsx'
-import { MoneyRows } from './money-rows.tsx'
-import { type Openable, type Opened, OpenedForm } from './opened-form.tsx'
-import { RequestLink } from './request-link.tsx'
+import { ChargeForm } from './charge-form.tsx'
+import { Ledger, Troubles } from './ledger.tsx'
+import {
+  AskForm,
+  GivenForm,
+  InvoiceForm,
+  type MoneyFormProps,
+  PaymentForm,
+  ReversalForm,
+  VoidForm,
+} from './money-forms.tsx'
 import { balanceLine, dueNowLine, sumLines } from './sum-lines.ts'
-import { Troubles } from './troubles.tsx'
+
+const RefundDialog = lazyPart(async () => (await import('../refunding/refund-dialog.tsx')).RefundDialog)
+
+type Openable = 'payment' | 'charge' | 'refund' | 'ask' | 'goodwill' | 'write-off' | 'invoice' | 'take-back'
+
+type Opened =
+  | { form: Exclude<Openable, 'refund'> }
+  | { form: 'refund'; courtesy?: { amount: string } }
+  | { form: 'reversal'; posting: ReservationMoney['postings'][number]; row: string }
 
 /** The sum, what staff can do, and behind one line the schedule, the entries and the documents. */
 export function MoneySection({ reservation }: { reservation: Reservation }) {
@@ -102,37 +119,6 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
   )
 }
 
-import { RowList } from './row-list.tsx'
-
-type LedgerProps = {
-  id: string
-  money: ReservationMoney
-  isOwner: boolean
-  onReverse: (posting: ReservationMoney['postings'][number], row: string) => void
-}
-
-function Ledger({ id, money, isOwner, onReverse }: LedgerProps) {
-  return (
-    <details className="mt-0.5">
-      <summary className="w-fit text-coach-text text-13 cursor-pointer touch:py-3">
-        {words.ledgerAndDocuments}
-      </summary>
-      <Schedule money={money} />
-      <Payments payments={money.payments} />
-      <MoneyRows
-        money={money}
-        mayReverse={({ kind }) => kind !== 'write-off' || isOwner}
-        onReverse={onReverse}
-      />
-      <DocumentList
-        id={id}
-        documents={money.documents}
-        hasMoney={money.payments.length + money.postings.length > 0}
-      />
-    </details>
-  )
-}
-
 type SumProps = { money: ReservationMoney; reservation: Reservation }
 
 /** Total, payments and charges, the balance in bold, and what is authorized or due first. */
@@ -196,9 +182,9 @@ function PaymentActions({ money, status, isOwner, onOpen }: ActionProps) {
   const mayCharge = status === 'confirmed' || status === 'completed'
   const button = (text: string, form: Openable, isShown = true) =>
     isShown && (
-      <button key={form} className="button quiet small" type="button" onClick={() => onOpen(form)}>
+      <Button small key={form} onClick={() => onOpen(form)}>
         {text}
-      </button>
+      </Button>
     )
   return (
     <p className="print:hidden! flex flex-wrap gap-1.5">
@@ -206,16 +192,15 @@ function PaymentActions({ money, status, isOwner, onOpen }: ActionProps) {
       {button(common.recordPayment, 'payment', money.dueCents > 0)}
       {button(common.addCharge, 'charge', mayCharge)}
       {button(shared.refund, 'refund', money.refundableCents > 0 || money.byHand.length > 0)}
-      <button
-        className="button quiet small"
-        type="button"
+      <Button
+        small
         aria-expanded={more}
         aria-label={words.moreActions}
         data-repeat
         onClick={() => setMore(!more)}
       >
         <span aria-hidden="true">⋯</span>
-      </button>
+      </Button>
       {more && (
         <span className="flex flex-wrap gap-1.5 flex-[1_0_100%]">
           {button(common.recordPayment, 'payment', money.dueCents <= 0)}
@@ -229,47 +214,89 @@ function PaymentActions({ money, status, isOwner, onOpen }: ActionProps) {
   )
 }
 
-function Schedule({ money: { schedule, policyNumber } }: { money: ReservationMoney }) {
-  const { timeZone } = useSite()
-  if (schedule.length === 0 || policyNumber === null) return null
+type OpenedProps = MoneyFormProps & {
+  opened: Opened
+  reservation: Reservation
+  onOpen: (opened: Opened) => void
+  onAsked: (answer: RequestedPayment) => void
+}
+
+const FORMS = { payment: PaymentForm, charge: ChargeForm, invoice: InvoiceForm, 'take-back': VoidForm }
+
+function OpenedForm({ opened, reservation, onOpen, onAsked, ...form }: OpenedProps) {
+  switch (opened.form) {
+    case 'ask':
+      return <AskForm {...form} reservation={reservation} onSaved={onAsked} />
+    case 'refund':
+      return (
+        <Suspense fallback={null}>
+          <RefundDialog {...form} reservation={reservation} courtesy={opened.courtesy} />
+        </Suspense>
+      )
+    case 'goodwill':
+    case 'write-off':
+      return (
+        <GivenForm
+          {...form}
+          what={opened.form}
+          onCard={amount => onOpen({ form: 'refund', courtesy: { amount } })}
+        />
+      )
+    case 'reversal':
+      return <ReversalForm key={opened.posting.entry} {...form} posting={opened.posting} row={opened.row} />
+    default: {
+      const Form = FORMS[opened.form]
+      return <Form {...form} reservation={reservation} />
+    }
+  }
+}
+
+type AskedProps = { id: string; money: ReservationMoney; onSaved: (money: ReservationMoney) => void }
+
+function AskedNote({ id, money: { askedCents, version }, onSaved }: AskedProps) {
+  const [isAsking, setAsking] = useState(false)
+  const { busy, failed, run, clear } = useAction()
+  if (askedCents === 0) return null
+  const withdraw = () =>
+    run(common.actionFailed, async () =>
+      onSaved(await staffCall('withdrawPaymentRequest', { id, ifMatch: version })),
+    )
   return (
-    <RowList heading={words.schedule({ number: String(policyNumber) })}>
-      {schedule.map(({ until, feeCents }) => (
-        <li className="flex gap-3 items-baseline" key={until}>
-          <span className="flex flex-wrap gap-y-0 gap-x-2.5 min-w-0">
-            {until === null ? words.thenOn : evidence.until({ moment: formatMoment(until, timeZone) })}
-          </span>
-          <b className="ms-auto font-medium figures whitespace-nowrap">
-            {feeCents === 0 ? shared.free : common.costs({ amount: formatCents(feeCents) })}
-          </b>
-        </li>
-      ))}
-    </RowList>
+    <>
+      <p className="flex flex-wrap gap-1.5">
+        {words.asked({ amount: formatCents(askedCents) })}
+        {!isAsking && <PanelLink onClick={() => setAsking(true)}>{words.withdraw}</PanelLink>}
+      </p>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      {isAsking && (
+        <div className="pt-1.5 border-t border-hair">
+          <p className="panel-note">{words.withdrawNote}</p>
+          <p className="actions my-2!">
+            <Button look="primary" busy={busy} onClick={() => void withdraw()}>
+              {words.withdraw}
+            </Button>
+            <Button onClick={() => setAsking(false)}>{common.cancel}</Button>
+          </p>
+        </div>
+      )}
+    </>
   )
 }
 
-function Payments({ payments }: Pick<ReservationMoney, 'payments'>) {
-  if (payments.length === 0) return null
+/** The link of a payment request, for staff to send as well. */
+function RequestLink({ request: { mailed, url } }: { request: RequestedPayment }) {
+  const emailOff = useEmailOff()
   return (
-    <RowList heading={words.payments}>
-      {payments.map(({ _id, purpose, state, cents, refundedCents, card, test }) => (
-        <li className="flex gap-3 items-baseline" key={_id}>
-          <span className="flex flex-wrap gap-y-0 gap-x-2.5 min-w-0">
-            {words.purpose({ purpose })}, {words.paymentState({ state })}
-            {(card || test) && (
-              <small className="text-fg2 text-13 wrap-anywhere">
-                {card && <span translate="no">{common.cardOf(card)}</span>} {test && document.test}
-              </small>
-            )}
-            {state === 'part-refunded' && (
-              <small className="text-fg2 text-13 wrap-anywhere">
-                {common.refundedOf({ amount: formatCents(refundedCents) })}
-              </small>
-            )}
-          </span>
-          <b className="ms-auto font-medium figures whitespace-nowrap">{formatCents(cents)}</b>
-        </li>
-      ))}
-    </RowList>
+    <div className="grid gap-1">
+      {mailed && emailOff && (
+        <p className="text-pending text-13">
+          {common.emailSaved} <ConnectEmail />
+        </p>
+      )}
+      <p className="panel-note" role="status">
+        {words.askedLink({ to: mailed && !emailOff ? 'guest' : 'none' })}
+      </p>
+      <CopiedText text={url} />
+    </div>
   )
 }

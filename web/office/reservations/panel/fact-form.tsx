@@ -1,8 +1,15 @@
-import { type KeyboardEvent, type SelectHTMLAttributes, type TextareaHTMLAttributes, useEffect } from 'react'
+import {
+  type KeyboardEvent,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useEffect,
+  useRef,
+} from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
 import * as shared from '#messages/shared'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { Button } from '../../button.tsx'
 import { FormActions } from '../../forms/form-actions.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { OfficeForm } from '../../forms/office-form.tsx'
@@ -15,8 +22,8 @@ import { PlaceField } from '../../places/place-field.tsx'
 import { staffCall } from '../../staff-call.ts'
 import type { MoveAnswer } from '../confirming/plan-question.ts'
 import { useMove } from '../confirming/use-move.tsx'
-import { PriceDialog } from '../fare/price-dialog.tsx'
-import { usePriceQuestion } from '../fare/use-price-question.ts'
+import { usePriceQuestion } from '../fare/price-question.tsx'
+import { LineIcon } from '../line-icon.tsx'
 import {
   detailsOf,
   type Edited,
@@ -106,13 +113,11 @@ export function FactForm({ fact, reservation, editing, onSaved }: Props) {
           </p>
         )}
         <FormActions form={form} submit={shared.save}>
-          <button className="button quiet" type="button" onClick={() => void leave({ asks: false })}>
-            {common.cancel}
-          </button>
+          <Button onClick={() => void leave({ asks: false })}>{common.cancel}</Button>
         </FormActions>
       </OfficeForm>
       {move.dialog}
-      {prices.question && <PriceDialog preview={prices.question.preview} onAnswer={prices.question.answer} />}
+      {prices.dialog}
     </div>
   )
 }
@@ -149,4 +154,31 @@ function saveFact(
     body: { ...detailsOf(seen), ...edited },
     ifMatch: seen.version,
   })
+}
+
+type EditButtonProps = { fact: FactName; editing: FactEditing }
+
+/** Regains the focus when the form closes. */
+export function EditButton({ fact, editing }: EditButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const isReturn = editing.left.current === fact
+  useEffect(() => {
+    if (!isReturn) return
+    editing.left.current = undefined
+    button.current?.focus({ preventScroll: true })
+  }, [isReturn, editing])
+  return (
+    <button
+      className="fact-edit flex-none w-6 h-5 p-0 border-0 bg-transparent text-fg2 hover:text-fg touch-narrow:order-1 touch-narrow:size-11 print:hidden!"
+      type="button"
+      ref={button}
+      title={shared.change}
+      onClick={() => editing.edit(fact)}
+    >
+      <LineIcon size={14} className="align-[-2px]">
+        <path d="M2 12l.7-2.9 6.9-6.9 2.2 2.2-6.900 6.900zM8.300 3.500l2.200 2.200" />
+      </LineIcon>
+      <span className="sr-only">{words.changeFact({ fact: FACT_WORDS[fact].toLowerCase() })}</span>
+    </button>
+  )
 }

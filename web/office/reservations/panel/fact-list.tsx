@@ -15,13 +15,11 @@ import { timeInWords } from '../../../in-words.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { typedPhoneText } from '../../customers/phone-text.ts'
 import { useNow, useToday } from '../../use-now.ts'
-import { Address } from '../address.tsx'
+import { Address, FullAddress } from '../address.tsx'
 import { routeText } from '../route-text.ts'
-import { EditButton } from './edit-button.tsx'
 import { extrasText, hourlyText, partyText } from './extras-text.ts'
-import { FactForm } from './fact-form.tsx'
+import { EditButton, FactForm } from './fact-form.tsx'
 import type { FactName } from './facts.ts'
-import { FullAddress } from './full-address.tsx'
 import { RETURN_ID } from './panel-links.ts'
 import { hoursAndMinutes, pickUpLine } from './pick-up-line.ts'
 import type { FactEditing } from './use-fact-editing.ts'
@@ -40,28 +38,7 @@ type Props = { panel: Panel; reservation: Reservation; editing: FactEditing }
 export function FactList({ panel, reservation, editing }: Props) {
   const { phoneNumber, email, locale, wishedVehicle, signText, note, flight, returnTrip } = reservation
   const row = (fact: FactName, label: string, value: ReactNode, beside?: ReactNode) => (
-    <div className={FACT} data-fact={fact}>
-      <dt className="text-fg2">{label}</dt>
-      <dd className={`${VALUE} ${editing.fact === fact ? LINES : beside ? THREE_PARTS : TWO_PARTS}`}>
-        {editing.fact === fact ? (
-          <FactForm fact={fact} reservation={reservation} editing={editing} onSaved={panel.saved} />
-        ) : (
-          <>
-            <span className="fact-value in-[.stops]:font-semibold [&>a:hover]:underline [&>a:hover]:underline-offset-3">
-              {value}
-            </span>
-            <EditButton fact={fact} editing={editing} />
-            {beside && <span className="text-fg2 text-13 figures whitespace-nowrap">{beside}</span>}
-          </>
-        )}
-      </dd>
-    </div>
-  )
-  const fixed = (label: string, value: ReactNode) => (
-    <div className={`${FACT} touch-narrow:py-2.5`}>
-      <dt className="text-fg2">{label}</dt>
-      <dd className={`${VALUE} ${LINES}`}>{value}</dd>
-    </div>
+    <EditedFact {...{ panel, reservation, editing, fact, label, beside }}>{value}</EditedFact>
   )
   const extras = extrasText(reservation)
   const hourly = hourlyText(reservation, useSite().timeZone)
@@ -70,23 +47,64 @@ export function FactList({ panel, reservation, editing }: Props) {
       <Stops reservation={reservation} row={row} />
       <dl className={FACTS}>
         {returnTrip && <ReturnFact trip={returnTrip} reservation={reservation} />}
-        {hourly && fixed(factsWords.duration, hourly)}
+        {hourly && <FixedFact label={factsWords.duration}>{hourly}</FixedFact>}
         {row('party', common.party, partyText(reservation))}
-        {extras && fixed(words.extras, extras)}
-        {signText && fixed(words.sign, signText)}
+        {extras && <FixedFact label={words.extras}>{extras}</FixedFact>}
+        {signText && <FixedFact label={words.sign}>{signText}</FixedFact>}
         {row('flight', factsWords.flight, flight ? flight.number : shared.none)}
         {row(
           'note',
           factsWords.chauffeurNote,
           <span className="whitespace-pre-line">{note ?? shared.none}</span>,
         )}
-        {wishedVehicle && fixed(factsWords.vehicle, common.requestedVehicle({ vehicle: wishedVehicle }))}
+        {wishedVehicle && (
+          <FixedFact label={factsWords.vehicle}>
+            {common.requestedVehicle({ vehicle: wishedVehicle })}
+          </FixedFact>
+        )}
         {row('phone', shared.phone, <a href={phoneHref(phoneNumber)}>{typedPhoneText(phoneNumber)}</a>)}
         {row('e-mail', shared.email, email === '' ? words.noEmail : <EmailLink email={email} />)}
         {row('language', common.language, <span lang={locale}>{localeFacts(locale).name}</span>)}
         {panel.customer && <CustomerFact customer={panel.customer} />}
       </dl>
     </section>
+  )
+}
+
+type FixedProps = { label: string; name?: string; className?: string; title?: string; children: ReactNode }
+
+function FixedFact({ label, name, className = 'touch-narrow:py-2.5', title, children }: FixedProps) {
+  return (
+    <div className={`${FACT} ${className}`} data-fact={name}>
+      <dt className="text-fg2">{label}</dt>
+      <dd className={`${VALUE} ${LINES}`} title={title}>
+        {children}
+      </dd>
+    </div>
+  )
+}
+
+type EditedProps = Props & { fact: FactName; label: string; beside: ReactNode; children: ReactNode }
+
+function EditedFact({ panel, reservation, editing, fact, label, beside, children }: EditedProps) {
+  const isOpen = editing.fact === fact
+  return (
+    <div className={FACT} data-fact={fact}>
+      <dt className="text-fg2">{label}</dt>
+      <dd className={`${VALUE} ${isOpen ? LINES : beside ? THREE_PARTS : TWO_PARTS}`}>
+        {isOpen ? (
+          <FactForm {...{ fact, reservation, editing }} onSaved={panel.saved} />
+        ) : (
+          <>
+            <span className="fact-value in-[.stops]:font-semibold [&>a:hover]:underline [&>a:hover]:underline-offset-3">
+              {children}
+            </span>
+            <EditButton fact={fact} editing={editing} />
+            {beside && <span className="text-fg2 text-13 figures whitespace-nowrap">{beside}</span>}
+          </>
+        )}
+      </dd>
+    </div>
   )
 }
 
@@ -116,13 +134,10 @@ function Stops({ reservation, row }: StopsProps) {
       )}
       {stops.map(({ address, place }, index) => (
         // Two stops may be at one address.
-        <div className={FACT} key={`${address} ${index}`}>
-          <dt className="text-fg2">{factsWords.stop}</dt>
-          <dd className={`${VALUE} ${LINES}`} title={address}>
-            {shortAddress(address)}
-            <FullAddress text={address} stop={factsWords.stop} point={place} />
-          </dd>
-        </div>
+        <FixedFact key={`${address} ${index}`} label={factsWords.stop} className="" title={address}>
+          {shortAddress(address)}
+          <FullAddress text={address} stop={factsWords.stop} point={place} />
+        </FixedFact>
       ))}
       {row(
         'drop-off',
@@ -153,26 +168,23 @@ function ReturnFact({ trip, reservation }: ReturnProps) {
     section?.focus({ preventScroll: true })
   }
   return (
-    <div className={FACT} data-fact="return">
-      <dt className="text-fg2">{shared.returnTrip}</dt>
-      <dd className={`${VALUE} ${LINES}`}>
-        {isReturnBelow(reservation) ? (
-          <button
-            className="touch:min-h-11 p-0 border-0 bg-transparent text-fg font-text font-normal text-14/5 text-start underline decoration-ctl underline-offset-3 print:no-underline"
-            type="button"
-            onClick={show}
-          >
-            {when}
-          </button>
-        ) : (
-          when
-        )}
-        <span className="text-fg2 text-13">{routeText(trip.pickUpAddress, trip.dropOffAddress)}</span>
-        {returns.some(({ isUnassigned }) => isUnassigned) && (
-          <span className="flex-[0_0_100%] text-alert font-medium">{listed.returnUnassigned}</span>
-        )}
-      </dd>
-    </div>
+    <FixedFact label={shared.returnTrip} name="return" className="">
+      {isReturnBelow(reservation) ? (
+        <button
+          className="touch:min-h-11 p-0 border-0 bg-transparent text-fg font-text font-normal text-14/5 text-start underline decoration-ctl underline-offset-3 print:no-underline"
+          type="button"
+          onClick={show}
+        >
+          {when}
+        </button>
+      ) : (
+        when
+      )}
+      <span className="text-fg2 text-13">{routeText(trip.pickUpAddress, trip.dropOffAddress)}</span>
+      {returns.some(({ isUnassigned }) => isUnassigned) && (
+        <span className="flex-[0_0_100%] text-alert font-medium">{listed.returnUnassigned}</span>
+      )}
+    </FixedFact>
   )
 }
 
@@ -201,23 +213,20 @@ function Drive({ drive: { miles, km, minutes } }: { drive: DriveSummary }) {
 function CustomerFact({ customer }: { customer: NonNullable<ReservationCustomer['customer']> }) {
   const { _id, name, note, preferences, askBeforeConfirming } = customer
   return (
-    <div className={`${FACT} touch-narrow:py-2.5`}>
-      <dt className="text-fg2">{common.customer}</dt>
-      <dd className={`${VALUE} ${LINES}`}>
-        <Link
-          className="underline decoration-ctl underline-offset-3 touch:py-3 touch:-my-3"
-          to={`/admin/customers/${_id}`}
-        >
-          {name}
-        </Link>
-        {askBeforeConfirming && (
-          <span className="block text-alert font-medium">{common.askBeforeConfirming}</span>
-        )}
-        {note && <span className="flex-[0_0_100%] text-fg2 whitespace-pre-line">{note}</span>}
-        {preferences.length > 0 && (
-          <span className="flex-[0_0_100%] text-fg2 whitespace-pre-line">{preferences.join(', ')}</span>
-        )}
-      </dd>
-    </div>
+    <FixedFact label={common.customer}>
+      <Link
+        className="underline decoration-ctl underline-offset-3 touch:py-3 touch:-my-3"
+        to={`/admin/customers/${_id}`}
+      >
+        {name}
+      </Link>
+      {askBeforeConfirming && (
+        <span className="block text-alert font-medium">{common.askBeforeConfirming}</span>
+      )}
+      {note && <span className="flex-[0_0_100%] text-fg2 whitespace-pre-line">{note}</span>}
+      {preferences.length > 0 && (
+        <span className="flex-[0_0_100%] text-fg2 whitespace-pre-line">{preferences.join(', ')}</span>
+      )}
+    </FixedFact>
   )
 }

@@ -101,3 +101,27 @@ export function withFlight<Values extends object>(values: Values): Values {
 export function detailsOf(reservation: Reservation): Details {
   return Object.fromEntries(DETAILS.map(name => [name, reservation[name]])) as Details
 }
+
+const TRIP_FIELDS = [
+  'pickUpAddress',
+  'dropOffAddress',
+  'pickUpDate',
+  'pickUpTime',
+  'numberOfPassengers',
+] as const
+
+export function changesTrip(edited: Edited, seen: Reservation): boolean {
+  const { stops } = edited
+  const { luggage = seen.luggage ?? null } = edited
+  const isAnotherWay = stops !== undefined && wayThrough(stops) !== wayThrough(seen.stops)
+  const isOtherLuggage = luggage !== (seen.luggage ?? null)
+  return (
+    isAnotherWay ||
+    isOtherLuggage ||
+    TRIP_FIELDS.some(name => edited[name] !== undefined && edited[name] !== seen[name])
+  )
+}
+
+function wayThrough(stops: Edited['stops'] | Reservation['stops'] = []): string {
+  return JSON.stringify(stops.map(({ address, place, waitMinutes = 0 }) => [address, place, waitMinutes]))
+}

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { nextRow, previousRow } from '#messages/office'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-panel'
 import { fieldsOf } from '../../../../domain/values/record.ts'
+import { formatNumber } from '../../format-number.ts'
 
 type To = { pathname: string; search: string }
 type Step = 'previous' | 'next'
@@ -11,9 +13,12 @@ const STEP =
   'grid place-items-center size-11 min-[1200px]:not-in-data-alone:w-6.5 min-[1200px]:not-in-data-alone:h-5.5'
 
 type Props = {
-  place: string
-  previous: To | undefined
-  next: To | undefined
+  neighbours: ReturnType<typeof useNeighbours>
+  path: string
+  /** Its number in the whole list, and the length of that. */
+  placeOf: (at: number) => [at: number, total: number]
+  before?: To | undefined
+  after?: To | undefined
 }
 
 const ARROWS: Record<Step, string> = {
@@ -22,15 +27,22 @@ const ARROWS: Record<Step, string> = {
 }
 
 /** Phones and tablets only, which show no list. */
-export function PanelSteps({ place, previous, next }: Props) {
+export function PanelSteps({ neighbours, path, placeOf, before, after }: Props) {
+  const { at, previous, next } = neighbours
+  const { search } = useLocation()
+  if (at === undefined && !previous && !next) return null
+  const [place, total] = placeOf(at ?? 0).map(formatNumber)
+  const linkTo = (id: string | undefined) => id && { pathname: `${path}/${id}`, search }
   return (
     <nav
       className="panel-steps flex items-center gap-1 -me-3 text-14 narrow:ms-auto narrow:me-0 min-[1200px]:not-in-data-alone:gap-0 min-[1200px]:not-in-data-alone:m-0"
       aria-label={words.others}
     >
-      <span className="me-1 min-[1200px]:not-in-data-alone:hidden">{place}</span>
-      <StepLink step="previous" to={previous} />
-      <StepLink step="next" to={next} />
+      <span className="me-1 min-[1200px]:not-in-data-alone:hidden">
+        {at !== undefined && common.place({ at: place ?? '', total: total ?? '' })}
+      </span>
+      <StepLink step="previous" to={linkTo(previous) || before} />
+      <StepLink step="next" to={linkTo(next) || after} />
     </nav>
   )
 }
@@ -62,11 +74,27 @@ function StepLink({ step, to }: { step: Step; to: To | undefined }) {
       state={{ step }}
       ref={link}
       data-repeat
-      aria-label={
-        step === 'previous' ? previousRow({ noun: 'reservation' }) : nextRow({ noun: 'reservation' })
-      }
+      aria-label={(step === 'previous' ? previousRow : nextRow)({ noun: 'reservation' })}
     >
       {arrow}
     </Link>
   )
+}
+
+/** One that leaves the list while open, such as a confirmed request, keeps its place. */
+export function useNeighbours(ids: readonly string[], id: string) {
+  const at = ids.indexOf(id)
+  const known = useRef(at)
+  useEffect(() => {
+    if (at >= 0) known.current = at
+  }, [at])
+  const isListed = at >= 0
+  const place = isListed ? at : known.current
+  return {
+    at: isListed ? at : undefined,
+    isFirst: place === 0,
+    isLast: place >= 0 && place + (isListed ? 1 : 0) >= ids.length,
+    previous: place > 0 ? ids[place - 1] : undefined,
+    next: place >= 0 ? ids[place + (isListed ? 1 : 0)] : undefined,
+  }
 }

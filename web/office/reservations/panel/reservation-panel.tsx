@@ -3,6 +3,7 @@ import * as words from '#messages/office-panel'
 import * as shared from '#messages/shared'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { MESSAGES } from '../../../messages.ts'
+import { PanelLink } from '../../button.tsx'
 import { Failure } from '../../editor/failure.tsx'
 import { lazyPart } from '../../lazy-part.tsx'
 import { useNow } from '../../use-now.ts'
@@ -10,12 +11,10 @@ import { FareSection } from '../fare/fare-section.tsx'
 import { ListStatusMark } from '../list/list-status-mark.tsx'
 import { TripMap } from '../trip-map.tsx'
 import { TripsSection } from '../trips/trips-section.tsx'
-import { AnnounceRide } from './announce-ride.tsx'
-import { ContactLinks } from './contact-links.tsx'
 import { FactList } from './fact-list.tsx'
 import { PanelFrame } from './panel-frame.tsx'
-import { PanelHead } from './panel-head.tsx'
-import { StatusActions } from './status-actions.tsx'
+import { ContactLinks, PanelHead } from './panel-head.tsx'
+import { AnnounceRide, StatusActions } from './status-actions.tsx'
 import { useFactEditing } from './use-fact-editing.ts'
 import { type Panel, usePanel } from './use-panel.ts'
 import './panel.css'
@@ -23,19 +22,10 @@ import './facts.css'
 import * as common from '#messages/office-common'
 import { EN_ROUTE_HOURS_AHEAD } from '../../../../domain/dispatch/progress.ts'
 
-/** Lazy: loads in parallel with the rest of the panel. */
-const ReservationHistory = lazyPart(
-  async () => (await import('./reservation-history.tsx')).ReservationHistory,
-)
+/** Lazy: they load in parallel with the rest of the panel. */
+const Records = lazyPart(async () => (await import('./records.tsx')).Records)
 const ClosingPart = lazyPart(async () => (await import('../closing/closing-part.tsx')).ClosingPart)
-const ReservationRating = lazyPart(async () => (await import('./reservation-rating.tsx')).ReservationRating)
-const LinksPart = lazyPart(async () => (await import('../links/links-part.tsx')).LinksPart)
-const ReservationMessages = lazyPart(
-  async () => (await import('./reservation-messages.tsx')).ReservationMessages,
-)
-const ReservationTextsPart = lazyPart(
-  async () => (await import('./reservation-texts.tsx')).ReservationTextsPart,
-)
+const MoneySection = lazyPart(async () => (await import('../money/money-section.tsx')).MoneySection)
 
 /** All data of one reservation, each fact editable in its place; `steps` lead to its neighbors. */
 export function ReservationPanel({ id, steps }: { id: string; steps: ReactNode }) {
@@ -70,11 +60,15 @@ export function ReservationPanel({ id, steps }: { id: string; steps: ReactNode }
 function PanelContent({ panel, reservation }: { panel: Panel; reservation: Reservation }) {
   const editing = useFactEditing(reservation._id)
   const now = useNow()
-  const { customer, events, mails, refresh } = panel
   return (
     <>
       <div className="pb-2.5 px-[var(--panel-edge,0px)]">
-        <PanelHead reservation={reservation} customer={customer} editing={editing} onSaved={panel.saved} />
+        <PanelHead
+          reservation={reservation}
+          customer={panel.customer}
+          editing={editing}
+          onSaved={panel.saved}
+        />
         <StatusActions panel={panel} reservation={reservation} />
         <AnnounceRide reservation={reservation} onSaved={panel.saved} />
       </div>
@@ -88,16 +82,8 @@ function PanelContent({ panel, reservation }: { panel: Panel; reservation: Reser
           {mayHaveBegun(reservation, now) && <ClosingPart id={reservation._id} />}
         </Suspense>
         <PaymentsPart reservation={reservation} onSaved={panel.saved} />
-        <Suspense fallback={null}>{mails && <ReservationMessages mails={mails} onSent={refresh} />}</Suspense>
         <Suspense fallback={null}>
-          <ReservationTextsPart id={reservation._id} />
-        </Suspense>
-        <Suspense fallback={null}>{events && <ReservationHistory events={events} />}</Suspense>
-        <Suspense fallback={null}>
-          {reservation.rating && <ReservationRating rating={reservation.rating} />}
-        </Suspense>
-        <Suspense fallback={null}>
-          <LinksPart id={reservation._id} />
+          <Records panel={panel} reservation={reservation} />
         </Suspense>
       </div>
     </>
@@ -111,8 +97,6 @@ function mayHaveBegun({ status, pickUpAt }: Pick<Reservation, 'status' | 'pickUp
   return Date.parse(pickUpAt) - EN_ROUTE_HOURS_AHEAD * 3600_000 <= now.getTime()
 }
 
-const MoneySection = lazyPart(async () => (await import('../money/money-section.tsx')).MoneySection)
-
 type PaymentsProps = { reservation: Reservation; onSaved: (saved: Reservation) => void }
 
 /** Its code comes after that of the panel. The fare opens line by line; an outdated one stays open. */
@@ -125,14 +109,9 @@ function PaymentsPart({ reservation, onSaved }: PaymentsProps) {
       <h3>
         {common.payments}
         {price && !isOutdated && (
-          <button
-            className="panel-link print:hidden!"
-            type="button"
-            aria-expanded={isFareOpen}
-            onClick={() => setFareOpen(!isFareOpen)}
-          >
+          <PanelLink aria-expanded={isFareOpen} onClick={() => setFareOpen(!isFareOpen)}>
             {words.fareDetails}
-          </button>
+          </PanelLink>
         )}
       </h3>
       {price && (isFareOpen || isOutdated) && (

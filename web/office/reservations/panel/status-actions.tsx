@@ -1,27 +1,34 @@
 import { Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import * as common from '#messages/office-common'
+import * as labels from '#messages/office-import'
 import { ask } from '#messages/office-money'
 import * as words from '#messages/office-panel'
 import * as reservations from '#messages/office-reservations'
 import * as shared from '#messages/shared'
 import * as shell from '#messages/shell'
+import type { StatusMailPreview } from '../../../../contract/notify/schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import type { ReservationStatus } from '../../../../domain/reservations/reservation.ts'
 import { mailtoHref, phoneHref } from '../../../../domain/values/contact-links.ts'
 import { tripFile } from '../../../trip-file.ts'
 import { useSite } from '../../../ui/use-site.ts'
+import { Button, PanelLink } from '../../button.tsx'
 import { useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { Dialog } from '../../forms/dialog.tsx'
 import { useKeys } from '../../keys/key-bindings.ts'
 import { lazyPart } from '../../lazy-part.tsx'
+import { EmailOffNote } from '../../live/email-off-note.tsx'
+import { EmailTo } from '../../live/email-to.tsx'
+import { staffCall } from '../../staff-call.ts'
+import { useAction } from '../../use-action.ts'
 import { useNow } from '../../use-now.ts'
-import { loadCancelling } from '../cancelling/load-cancelling.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import { PAYMENT_HASH, usePanelLinks } from './panel-links.ts'
-import { firstMove, MOVE_LABELS, movesOf } from './status-move.ts'
+import { firstMove, MOVE_LABELS, movesOf, sendsMail, whatIsSent } from './status-move.ts'
 import type { Panel } from './use-panel.ts'
-import { useStatusChange } from './use-status-change.ts'
-import { WhatIsSent } from './what-is-sent.tsx'
+import { loadCancelling, useStatusChange } from './use-status-change.ts'
 
 const Cancelling = lazyPart(async () => (await loadCancelling()).Cancelling)
 
@@ -98,15 +105,15 @@ function ActionButtons({ reservation, now, change }: ButtonProps) {
   return (
     <div className="panel-buttons flex flex-wrap gap-1.5" data-more={more || undefined}>
       {first && (
-        <button
-          className={`button primary narrow:flex-[1.5_1_0] ${PART}`}
-          type="button"
+        <Button
+          look="primary"
+          className={`narrow:flex-[1.5_1_0] ${PART}`}
           data-key={first === 'confirmed' ? 'C' : undefined}
-          aria-disabled={change.busy}
+          busy={change.busy}
           onClick={() => void change.choose(first)}
         >
           {MOVE_LABELS[first]}
-        </button>
+        </Button>
       )}
       {!first && <PaymentLinkAction id={_id} />}
       <a className="button quiet narrow:hidden" href={phoneHref(phoneNumber)}>
@@ -127,24 +134,22 @@ function ActionButtons({ reservation, now, change }: ButtonProps) {
       >
         {common.edit}
       </Link>
-      <button
-        className={`button quiet panel-more-button whitespace-nowrap narrow:flex-[1_1_0] ${PART}`}
-        type="button"
+      <Button
+        className={`panel-more-button whitespace-nowrap narrow:flex-[1_1_0] ${PART}`}
         aria-expanded={more}
         data-repeat
         onClick={() => setMore(!more)}
       >
         <span>{common.more}</span>
-      </button>
+      </Button>
       {moves.includes('cancelled') && (
-        <button
-          className={`button quiet danger ms-auto narrow:flex-[1_1_0] ${RARE} ${PART}`}
-          type="button"
-          aria-disabled={change.busy}
+        <Button
+          className={`danger ms-auto narrow:flex-[1_1_0] ${RARE} ${PART}`}
+          busy={change.busy}
           onClick={() => void change.choose('cancelled')}
         >
           {shared.cancelRide}
-        </button>
+        </Button>
       )}
       {more && <MoreActions reservation={reservation} />}
     </div>
@@ -183,9 +188,85 @@ function MoreActions({ reservation }: { reservation: Reservation }) {
           {words.openFullPage}
         </Link>
       )}
-      <button className="button quiet narrow:flex-[1_1_28%]" type="button" onClick={() => print()}>
+      <Button className="narrow:flex-[1_1_28%]" onClick={() => print()}>
         {common.print}
-      </button>
+      </Button>
     </span>
+  )
+}
+
+type AnnounceRideProps = { reservation: Reservation; onSaved: (saved: Reservation) => void }
+
+/** Of an imported ride that sends no message yet. */
+export function AnnounceRide({ reservation, onSaved }: AnnounceRideProps) {
+  const { busy, failed, run, clear } = useAction()
+  if (!reservation.dispatch?.isUnannounced || reservation.status !== 'confirmed') return null
+  const announce = () => {
+    if (!confirm(labels.announceRideAsk({ name: reservation.firstName }))) return
+    void run(common.actionFailed, async () =>
+      onSaved(await staffCall('announceReservation', { id: reservation._id })),
+    )
+  }
+  return (
+    <div className="grid justify-items-start gap-1.5 mt-3">
+      <p>
+        <span className="mark">{labels.notAnnounced}</span>
+      </p>
+      <p className="quiet-note">{labels.notAnnouncedHelp}</p>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      <Button small busy={busy} onClick={announce}>
+        {labels.announceRide}
+      </Button>
+    </div>
+  )
+}
+
+type WhatIsSentProps = { reservation: Reservation; to: ReservationStatus; now: Date }
+
+function WhatIsSent({ reservation, to, now }: WhatIsSentProps) {
+  const { busy, failed, run, clear } = useAction()
+  const [mail, setMail] = useState<StatusMailPreview['mail']>(null)
+  const read = () =>
+    run(common.loadFailed, async () => {
+      const preview = await staffCall('previewStatusMail', { id: reservation._id, body: { status: to } })
+      setMail(preview.mail)
+    })
+  if (failed) return <Failure failed={failed} busy={busy} onBack={clear} />
+  return (
+    <>
+      <p className="what-is-sent text-fg2 text-13">
+        {whatIsSent(to, reservation, now)}{' '}
+        {sendsMail(to, reservation, now) && (
+          <>
+            <EmailOffNote />{' '}
+            <PanelLink className="block" busy={busy} onClick={read}>
+              {words.previewEmail}
+            </PanelLink>
+          </>
+        )}
+      </p>
+      {mail && <MailDialog mail={mail} onClose={() => setMail(null)} />}
+    </>
+  )
+}
+
+type MailDialogProps = { mail: NonNullable<StatusMailPreview['mail']>; onClose: () => void }
+
+function MailDialog({ mail, onClose }: MailDialogProps) {
+  return (
+    <Dialog title={mail.subject} onClose={onClose}>
+      <p>
+        <EmailTo address={mail.to} />
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section className="mail-preview" aria-label={common.mail({ subject: mail.subject })} tabIndex={0}>
+        <p className="mt-3 mb-0 mx-0 text-15 whitespace-pre-line">{mail.text}</p>
+      </section>
+      <p className="actions">
+        <Button look="primary" onClick={onClose}>
+          {shell.close}
+        </Button>
+      </p>
+    </Dialog>
   )
 }

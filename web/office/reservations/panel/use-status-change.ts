@@ -7,7 +7,6 @@ import { changedMeanwhile, type Failed } from '../../editor/failure.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import type { CancellationFacts } from '../cancelling/cancelling.tsx'
-import { loadCancelling } from '../cancelling/load-cancelling.ts'
 import { usePlanQuestion } from '../confirming/use-plan-question.tsx'
 import { isAskFirst } from '../use-save-questions.ts'
 import { undoOf } from './status-move.ts'
@@ -105,3 +104,5 @@ export function useStatusChange(reservation: Reservation, panel: Panel) {
     },
   }
 }
+
+export const loadCancelling = () => import('../cancelling/cancelling.tsx')

@@ -7,7 +7,7 @@ import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { CASH_ALONE_MAX_CENTS } from '../../../../domain/money/ledger/balances.ts'
 import { REFUND_MESSAGE_MAX } from '../../../../domain/pricing/policy/refund.ts'
 import { formatCents } from '../../format-number.ts'
-import { Options } from '../../forms/choice-field.tsx'
+import { type Choice, chosen } from '../../forms/choice-field.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { DOLLARS } from '../../tariff/document/cell-values.ts'
 import {
@@ -69,19 +69,13 @@ export function RefundFields(props: Props) {
 function ReasonField({ draft, onDraft }: Props) {
   return (
     <FormField label={common.reason} name="reason">
-      {({ defaultValue: _, ...field }) => (
-        <select
-          {...field}
-          required
-          value={draft.reason ?? ''}
-          onChange={event => onDraft({ ...draft, reason: REASONS.find(one => one === event.target.value) })}
-        >
-          <option value="" disabled>
-            {common.chooseOne}
-          </option>
-          <Options choices={REASONS.map(one => [one, words.reasonName({ reason: one })])} />
-        </select>
-      )}
+      {chosen({
+        required: true,
+        value: draft.reason ?? '',
+        none: common.chooseOne,
+        choices: REASONS.map(one => [one, words.reasonName({ reason: one })]),
+        onChoose: reason => onDraft({ ...draft, reason: REASONS.find(one => one === reason) }),
+      })}
     </FormField>
   )
 }
@@ -187,41 +181,35 @@ function noteOf(obstacle: Obstacle | undefined, draft: RefundDraft, money: Reser
 
 function SourceField({ draft, money, onDraft }: Props) {
   const sources = money.payments.filter(({ refundableCents }) => refundableCents > 0)
+  const [only, ...others] = sources
   const byHand = draft.terms === 'courtesy' ? [] : money.byHand
+  const cards = sources.map(
+    ({ _id, card, refundableCents }): Choice => [
+      _id,
+      common.upTo({ label: nameOf(card), cap: formatCents(refundableCents) }),
+    ],
+  )
   return (
     <FormField label={words.refundTo} name="payment">
-      {({ defaultValue: _, ...field }) => (
-        <select
-          {...field}
-          value={draft.payment}
-          onChange={event => onDraft({ ...draft, payment: event.target.value })}
-        >
-          {sources.length === 0 ? null : sources.length === 1 ? (
-            <option value="">{nameOf(sources[0]?.card)}</option>
-          ) : (
-            <>
-              <option value="">{words.anyCard}</option>
-              <Options
-                choices={sources.map(({ _id, card, refundableCents }) => [
-                  _id,
-                  common.upTo({ label: nameOf(card), cap: formatCents(refundableCents) }),
-                ])}
-              />
-            </>
-          )}
-          <Options
-            choices={byHand.map(({ how, cents }) => [
+      {chosen({
+        value: draft.payment,
+        none: others.length > 0 ? words.anyCard : only && nameOf(only.card),
+        choices: [
+          ...(others.length > 0 ? cards : []),
+          ...byHand.map(
+            ({ how, cents }): Choice => [
               how,
               common.upTo({ label: texts.how({ how }), cap: formatCents(cents) }),
-            ])}
-          />
-        </select>
-      )}
+            ],
+          ),
+        ],
+        onChoose: payment => onDraft({ ...draft, payment }),
+      })}
     </FormField>
   )
 }
 
-function nameOf(card: ReservationMoney['payments'][number]['card'] | undefined): string {
+function nameOf(card: ReservationMoney['payments'][number]['card']): string {
   return card ? common.cardOf(card) : words.noCard
 }
 
@@ -232,23 +220,17 @@ const WAIVED_OR_DUE = ['waived', 'due'] as const
 /** Not asked for overpayments and courtesy credits. The note keeps its line while there is no amount. */
 function TermsField({ draft, money, reservation: { firstName }, obstacle, onDraft }: Props) {
   if (draft.terms === 'courtesy' || (money.overpaidCents > 0 && isOverpaid(draft, money))) return null
-  const chosen = termsOf(draft, money)
   const consequence = obstacle ? NO_TEXT : consequenceOf(draft, money, firstName)
   return (
     <FormField label={words.terms} name="terms" note={consequence}>
-      {({ defaultValue: _, ...field }) => (
-        <select
-          {...field}
-          value={chosen}
-          onChange={event => onDraft({ ...draft, terms: event.target.value === 'due' ? 'due' : 'waived' })}
-        >
-          {(needsCourtesy(draft, money) ? ONLY_WAIVED : WAIVED_OR_DUE).map(terms => (
-            <option key={terms} value={terms}>
-              {words.termsName({ terms })}
-            </option>
-          ))}
-        </select>
-      )}
+      {chosen({
+        value: termsOf(draft, money),
+        choices: (needsCourtesy(draft, money) ? ONLY_WAIVED : WAIVED_OR_DUE).map(terms => [
+          terms,
+          words.termsName({ terms }),
+        ]),
+        onChoose: terms => onDraft({ ...draft, terms: terms === 'due' ? 'due' : 'waived' }),
+      })}
     </FormField>
   )
 }

@@ -3,16 +3,21 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-trips'
 import type { Trip, TripSuggestion } from '../../../../contract/day/schemas.ts'
 import { MESSAGES } from '../../../messages.ts'
+import { useToast } from '../../../shell/toasts.tsx'
+import { useUndoAssigning } from '../../board/use-undo-assigning.ts'
+import { Button } from '../../button.tsx'
 import { useCall } from '../../data/use-call.ts'
 import { Failure } from '../../editor/failure.tsx'
+import { QuestionDialog } from '../../forms/question-dialog.tsx'
 import { useOffice } from '../../live/office.tsx'
 import { keyOfPair } from '../../moves/choose-moves.ts'
 import { MoveFirstSlot } from '../../moves/move-first-slot.tsx'
+import { staffCall } from '../../staff-call.ts'
+import { useAction } from '../../use-action.ts'
 import { type AssignRow, type AssignRows, assignRows, whoOf } from './assign-rows.ts'
 import { useClassNames } from './assignment-facts.tsx'
 import { DriverRow, UnavailableRow } from './driver-row.tsx'
-import { UnassignButton } from './unassign-button.tsx'
-import { type Needs, useAssigning } from './use-assigning.ts'
+import { type Needs, previousOf, useAssigning } from './use-assigning.ts'
 
 export type OnPreview = (pair: { vehicle: string; driver: string | null } | undefined) => void
 
@@ -71,12 +76,7 @@ function DriverList({ rows, trip, onDone, takesFocus, onPreview, onShown }: List
     attempt && whoOf(attempt.pair)._id === id && <Obstacle {...{ trip, assigning, attempt }} />
   return (
     <div className="my-2.5 mx-[calc(-1_*_var(--panel-edge,0px))] border-y border-hair">
-      {open.length > 0 && (
-        <p className="flex justify-between py-2 px-[var(--panel-edge,12px)] text-fg font-text font-semibold text-13/5">
-          {title}
-          <small className="text-fg2 text-13 font-normal">{words.sortNote}</small>
-        </p>
-      )}
+      {open.length > 0 && <ListTitle note={words.sortNote}>{title}</ListTitle>}
       {failed && inTheWay.length === 0 && <Failure failed={failed} busy={busy} onBack={clear} />}
       <ul className="m-0 p-0 list-none last:pb-2" aria-label={title} hidden={open.length === 0}>
         {open.map(row => (
@@ -95,9 +95,7 @@ function DriverList({ rows, trip, onDone, takesFocus, onPreview, onShown }: List
       </ul>
       {unavailable.length > 0 && (
         <>
-          <p className="flex justify-between py-2 px-[var(--panel-edge,12px)] text-fg font-text font-semibold text-13/5">
-            {words.unavailable({ count: String(unavailable.length) })}
-          </p>
+          <ListTitle>{words.unavailable({ count: String(unavailable.length) })}</ListTitle>
           <ul
             className="m-0 p-0 list-none last:pb-2"
             aria-label={words.unavailable({ count: String(unavailable.length) })}
@@ -115,6 +113,15 @@ function DriverList({ rows, trip, onDone, takesFocus, onPreview, onShown }: List
       )}
       <UnassignButton trip={trip} onDone={onDone} />
     </div>
+  )
+}
+
+function ListTitle({ note, children }: { note?: string; children: string }) {
+  return (
+    <p className="flex justify-between py-2 px-[var(--panel-edge,12px)] text-fg font-text font-semibold text-13/5">
+      {children}
+      {note && <small className="text-fg2 text-13 font-normal">{note}</small>}
+    </p>
   )
 }
 
@@ -182,12 +189,52 @@ function AskCustomer({ trip, needs, busy, onAgreed, onAsk }: AskProps) {
   return (
     <div className="grid gap-2.5 mt-2.5 py-2.5 border-t-2 border-alert" role="alert" tabIndex={-1} ref={box}>
       <p>{words.askFirst({ before: booked ? nameOf(booked) : '', count: trip.passengers, after })}</p>
-      <button className="button quiet" type="button" aria-disabled={busy} onClick={onAgreed}>
+      <Button busy={busy} onClick={onAgreed}>
         {words.agreedByPhone}
-      </button>{' '}
-      <button className="button quiet" type="button" aria-disabled={busy} onClick={onAsk}>
+      </Button>{' '}
+      <Button busy={busy} onClick={onAsk}>
         {words.askByEmail}
-      </button>
+      </Button>
+    </div>
+  )
+}
+
+type UnassignButtonProps = { trip: Trip; onDone: () => void }
+
+/** Asks first if the driver has accepted, since the driver is notified. */
+function UnassignButton({ trip, onDone }: UnassignButtonProps) {
+  const { _id: id, version: ifMatch, assignment, status, progress } = trip
+  const [asking, setAsking] = useState(false)
+  const { busy, failed, run, clear } = useAction()
+  const toast = useToast()
+  const undoOf = useUndoAssigning()
+  const before = previousOf(assignment)
+  if (!before?.pinned || status !== 'confirmed' || progress !== 'scheduled') return null
+  const name = (assignment?.driver ?? assignment?.vehicle)?.name ?? ''
+  const unassign = () =>
+    run(common.actionFailed, async () => {
+      const after = await staffCall('unassignTrip', { id, ifMatch })
+      toast(words.unassigned({ name }), undoOf([{ trip: after, before, name }]))
+      onDone()
+    })
+  const press = () => (assignment?.acceptedAt ? setAsking(true) : void unassign())
+  return (
+    <div className="py-2.5 px-[var(--panel-edge,12px)] border-t border-hair">
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      <Button small busy={busy} onClick={press}>
+        {words.unassign}
+      </Button>
+      {asking && (
+        <QuestionDialog
+          className="conflict max-w-140"
+          question={words.unassignAccepted({ driver: name })}
+          answer={words.unassign}
+          onAnswer={confirmed => {
+            setAsking(false)
+            if (confirmed) void unassign()
+          }}
+        />
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import * as common from '#messages/office-common'
 import * as suggested from '#messages/office-suggested'
 import * as texts from '#messages/office-trips'
@@ -20,43 +21,32 @@ export function AssignmentFacts({ trip, assignment, nameOf }: Props) {
     return <p className="text-alert">{texts.withoutVehicle({ reason: withoutVehicle })}</p>
   return (
     <>
-      <p className="flex items-baseline justify-between gap-2.5">
-        <span className="first:min-w-0 first:wrap-anywhere last:not-first:flex-none">
-          {vehicle ? (
-            <>
-              <b className="font-semibold">{vehicle.name}</b>{' '}
-              <span className="text-fg2 font-normal">{vehicle.plate}</span>
-            </>
-          ) : (
-            common.unassigned
-          )}
-        </span>
-        {vehicle && (
-          <span className="text-fg2 font-normal first:min-w-0 first:wrap-anywhere last:not-first:flex-none">
-            {texts.seats({ count: vehicle.seats })}
-          </span>
+      <FactLine end={vehicle && texts.seats({ count: vehicle.seats })}>
+        {vehicle ? (
+          <>
+            <b className="font-semibold">{vehicle.name}</b> <span className="text-fg2">{vehicle.plate}</span>
+          </>
+        ) : (
+          common.unassigned
         )}
-      </p>
-      <p className="flex items-baseline justify-between gap-2.5">
-        <span className="first:min-w-0 first:wrap-anywhere last:not-first:flex-none">
-          {driver ? (
-            <>
-              <b className="font-semibold">{driver.name}</b>{' '}
-              {driver.phone && (
-                <a
-                  className="hover:underline hover:underline-offset-3 touch:py-3.5"
-                  href={phoneHref(driver.phone)}
-                >
-                  {typedPhoneText(driver.phone)}
-                </a>
-              )}
-            </>
-          ) : (
-            texts.anyDriver
-          )}
-        </span>
-        {driver && <Answer assignment={assignment} isAhead={trip.progress === 'scheduled'} />}
-      </p>
+      </FactLine>
+      <FactLine end={driver && <Answer assignment={assignment} isAhead={trip.progress === 'scheduled'} />}>
+        {driver ? (
+          <>
+            <b className="font-semibold">{driver.name}</b>{' '}
+            {driver.phone && (
+              <a
+                className="hover:underline hover:underline-offset-3 touch:py-3.5"
+                href={phoneHref(driver.phone)}
+              >
+                {typedPhoneText(driver.phone)}
+              </a>
+            )}
+          </>
+        ) : (
+          texts.anyDriver
+        )}
+      </FactLine>
       <p className="quiet-note">
         <Details trip={trip} assignment={assignment} nameOf={nameOf} />
       </p>
@@ -65,6 +55,16 @@ export function AssignmentFacts({ trip, assignment, nameOf }: Props) {
         <p className="text-alert">{texts.garageLegConflict({ end: assignment.openEnd })}</p>
       )}
     </>
+  )
+}
+
+/** A fact, and another at the end of its line. */
+export function FactLine({ end, children }: { end?: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex items-baseline justify-between gap-2.5">
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+      {end && <span className="flex-none text-fg2">{end}</span>}
+    </p>
   )
 }
 
@@ -111,7 +111,7 @@ function Answer({ assignment, isAhead }: Pick<Props, 'assignment'> & { isAhead: 
   const at = declinedAt ?? acceptedAt
   return (
     <span
-      className="first:min-w-0 first:wrap-anywhere last:not-first:flex-none data-[answer=accepted]:text-confirmed data-[answer=declined]:text-alert data-[answer=none]:text-pending"
+      className="data-[answer=accepted]:text-confirmed data-[answer=declined]:text-alert data-[answer=none]:text-pending"
       data-answer={answer}
       title={at ? formatMoment(at, timeZone) : undefined}
     >

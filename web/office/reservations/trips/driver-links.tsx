@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-driver-links'
+import * as texts from '#messages/office-trips'
 import type { Trip } from '../../../../contract/day/schemas.ts'
 import { useToast } from '../../../shell/toasts.tsx'
 import { useSite } from '../../../ui/use-site.ts'
+import { Button } from '../../button.tsx'
 import { Failure } from '../../editor/failure.tsx'
 import { sentLinkText } from '../../live/sent-link.ts'
 import { useEmailOff } from '../../live/use-email-off.ts'
+import { saveDocument } from '../../save-file.ts'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import { formatMoment } from '../../zone.ts'
@@ -44,9 +47,9 @@ export function DriverLinks({ trip, onDone }: Props) {
       toast(words.revoked)
     })
   const press = (text: string, act: () => Promise<unknown>) => (
-    <button className="button quiet small" type="button" aria-disabled={busy} onClick={() => void act()}>
+    <Button small busy={busy} onClick={() => void act()}>
       {text}
-    </button>
+    </Button>
   )
   return (
     <section className="mt-2.5" aria-label={words.heading}>
@@ -113,4 +116,24 @@ async function copied(url: string, done: () => void): Promise<void> {
   } catch {
     // Shown on screen as well.
   }
+}
+
+export function TripSheetLink({ id }: { id: string }) {
+  const { busy, failed, run, clear } = useAction()
+  const save = () => run(common.loadFailed, () => saveDocument('getTripSheet', { id }))
+  return (
+    <>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      <p className="mt-2.5">
+        <button
+          className="touch:py-3 touch:-my-2 narrow:min-h-7 p-0 border-0 bg-transparent text-coach-text font-text font-normal text-13/5 hover:underline hover:underline-offset-3"
+          type="button"
+          aria-disabled={busy}
+          onClick={() => void save()}
+        >
+          {texts.tripSheet}
+        </button>
+      </p>
+    </>
+  )
 }

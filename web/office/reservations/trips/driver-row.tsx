@@ -3,14 +3,15 @@ import * as common from '#messages/office-common'
 import * as texts from '#messages/office-trips'
 import type { TripSuggestion } from '../../../../contract/day/schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
+import { Button } from '../../button.tsx'
+import { Options } from '../../forms/choice-field.tsx'
 import { keyOfPair, type MovePair } from '../../moves/choose-moves.ts'
 import { SpokenText } from '../../spoken-text.tsx'
 import { clockTime, clockTimeWithDay } from '../../today/clock-time.ts'
 import { hoursAndMinutes } from '../panel/pick-up-line.ts'
 import type { AssignRow } from './assign-rows.ts'
-import { OverrideReason } from './override-reason.tsx'
+import { OverrideReason, useFailsText } from './override-reason.tsx'
 import { deadheadText, decisiveOf, isOnlyBusy, overridable } from './trip-words.ts'
-import { useFailsText } from './use-fails-text.ts'
 
 const ROW = 'pt-2.5 pb-2.75 px-[var(--panel-edge,12px)] border-t border-hair'
 
@@ -30,12 +31,13 @@ type Props = {
 
 export function DriverRow(props: Props) {
   const { row, pickUpAt, assigned, isBest, takesFocus, busy, onAssign, onPreview, obstacle } = props
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useState<TripSuggestion>()
   const [reason, setReason] = useState('')
   const [tries, setTries] = useState(0)
   const failsText = useFailsText()
   const button = useFocusOnce(takesFocus)
-  const pair = row.pairs.find(each => keyOfPair(each) === chosen) ?? row.pairs[0]
+  const pair = row.pairs.find(each => chosen && keyOfPair(each) === keyOfPair(chosen)) ?? row.pairs[0]
+  const fails = pair.fails.length > 0
   const isAssigned = assigned !== undefined && keyOfPair(pair) === keyOfPair(assigned)
   const needsReason = (overridable(pair, true) ?? []).length > 0
   const submit = (event: FormEvent) => {
@@ -54,24 +56,9 @@ export function DriverRow(props: Props) {
       <form className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-0.5 gap-x-3 items-center" onSubmit={submit}>
         <p className="flex flex-wrap gap-y-0.5 gap-x-2 items-center min-w-0 text-fg2">
           <b className="text-fg font-text font-semibold text-15/5">{row.name}</b>
-          {isBest && (
-            <small
-              className="py-0 px-1.75 rounded-xs bg-hover font-text font-semibold text-12/4.5 whitespace-nowrap data-best:bg-coach-text data-best:text-on-primary"
-              data-best
-            >
-              {texts.best}
-            </small>
-          )}
-          {row.isCurrent && (
-            <small className="py-0 px-1.75 rounded-xs bg-hover font-text font-semibold text-12/4.5 whitespace-nowrap">
-              {texts.current}
-            </small>
-          )}
-          {row.hasDeclined && (
-            <small className="py-0 px-1.75 rounded-xs bg-hover font-text font-semibold text-12/4.5 whitespace-nowrap">
-              {texts.answer({ answer: 'declined' })}
-            </small>
-          )}
+          {isBest && <Badge best>{texts.best}</Badge>}
+          {row.isCurrent && <Badge>{texts.current}</Badge>}
+          {row.hasDeclined && <Badge>{texts.answer({ answer: 'declined' })}</Badge>}
           <Hours pair={pair} />
         </p>
         <p>
@@ -80,29 +67,28 @@ export function DriverRow(props: Props) {
         <p className="flex flex-wrap gap-y-0.5 gap-x-2 items-center min-w-0 text-fg2">
           <VehicleMenu
             {...{ row, pair }}
-            onChoose={key => {
-              setChosen(key)
-              const next = row.pairs.find(each => keyOfPair(each) === key)
-              if (next) onPreview(next)
+            onChoose={next => {
+              setChosen(next)
+              onPreview(next)
             }}
           />
-          {pair.fails.length > 0 ? (
-            <span className="text-13/4.5 text-pending">{failsText(pair)}</span>
-          ) : (
-            <span className="text-13/4.5">{deadheadText(pair)}</span>
-          )}
+          <span className={`text-13/4.5 ${fails ? 'text-pending' : ''}`}>
+            {fails ? failsText(pair) : deadheadText(pair)}
+          </span>
         </p>
         {isAssigned ? (
           <span className="area-[1/2/4] text-fg2 text-13">{texts.isAssigned}</span>
         ) : (
-          <button
-            className={`button small area-[1/2/4] ${isBest ? 'primary' : 'quiet'}`}
+          <Button
+            small
+            look={isBest ? 'primary' : 'quiet'}
+            className="area-[1/2/4]"
             type="submit"
             ref={button}
-            aria-disabled={busy}
+            busy={busy}
           >
             <SpokenText text={texts.assignTo({ name: row.name })} />
-          </button>
+          </Button>
         )}
         {needsReason && tries > 0 && (
           <OverrideReason pair={pair} reason={reason} onReason={setReason} tries={tries} />
@@ -110,6 +96,17 @@ export function DriverRow(props: Props) {
       </form>
       {obstacle}
     </li>
+  )
+}
+
+function Badge({ best, children }: { best?: boolean; children: string }) {
+  return (
+    <small
+      className="py-0 px-1.75 rounded-xs bg-hover font-text font-semibold text-12/4.5 whitespace-nowrap data-best:bg-coach-text data-best:text-on-primary"
+      data-best={best}
+    >
+      {children}
+    </small>
   )
 }
 
@@ -169,25 +166,29 @@ function Availability({ pair: { availability, fails }, pickUpAt }: AvailabilityP
   )
 }
 
-type MenuProps = { row: AssignRow; pair: TripSuggestion; onChoose: (key: string) => void }
+type MenuProps = { row: AssignRow; pair: TripSuggestion; onChoose: (pair: TripSuggestion) => void }
 
-function VehicleMenu({ row, pair, onChoose }: MenuProps) {
+function VehicleMenu({ row: { name, pairs }, pair, onChoose }: MenuProps) {
   const failsText = useFailsText()
   if (!pair.driver) return null
   return (
     <select
       className="select max-w-[60%] h-6.5 touch:h-11 py-0 ps-1.5 border border-ctl rounded-xs bg-raised text-fg font-text font-normal text-13/5"
-      aria-label={texts.vehicleFor({ name: row.name })}
+      aria-label={texts.vehicleFor({ name })}
       value={keyOfPair(pair)}
-      onChange={event => onChoose(event.currentTarget.value)}
+      onChange={event => {
+        const next = pairs[event.currentTarget.selectedIndex]
+        if (next) onChoose(next)
+      }}
     >
-      {row.pairs.map(each => (
-        <option key={keyOfPair(each)} value={keyOfPair(each)}>
-          {each.fails.length > 0
+      <Options
+        choices={pairs.map(each => [
+          keyOfPair(each),
+          each.fails.length > 0
             ? common.joined({ first: each.vehicle.name, second: failsText(each) })
-            : each.vehicle.name}
-        </option>
-      ))}
+            : each.vehicle.name,
+        ])}
+      />
     </select>
   )
 }

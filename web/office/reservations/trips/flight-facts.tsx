@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import * as factTexts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-trips'
 import type { TripFlight as Flight, Trip } from '../../../../contract/day/schemas.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { useSite } from '../../../ui/use-site.ts'
+import { Button } from '../../button.tsx'
 import { Failure } from '../../editor/failure.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { clockTime } from '../../today/clock-time.ts'
@@ -13,24 +15,30 @@ import { formatMoment } from '../../zone.ts'
 /** As the guest gave it. */
 export type BookedFlight = NonNullable<Reservation['flight']>
 
+type FrameProps = { number: string; title?: ReactNode; end: ReactNode; children?: ReactNode }
+
+function Frame({ number, title, end, children }: FrameProps) {
+  return (
+    <div className="mt-2.75 mb-0 mx-[calc(-1_*_var(--panel-edge,0px))] pt-2.5 pb-0 px-[var(--panel-edge,0px)] border-t border-hair">
+      <h3>
+        {factTexts.flight}
+        {title}
+      </h3>
+      <p className="flex items-baseline justify-between gap-2.5">
+        <b className="flex-none font-semibold" translate="no">
+          {number}
+        </b>
+        {end && <span className="min-w-0 wrap-anywhere">{end}</span>}
+      </p>
+      {children}
+    </div>
+  )
+}
+
 /** A flight that no feed follows. */
 export function UntrackedFlight({ flight: { number, landsAt } }: { flight: BookedFlight }) {
   const { timeZone } = useSite()
-  return (
-    <div className="mt-2.75 mb-0 mx-[calc(-1_*_var(--panel-edge,0px))] pt-2.5 pb-0 px-[var(--panel-edge,0px)] border-t border-hair">
-      <h3>{factTexts.flight}</h3>
-      <p className="flex items-baseline justify-between gap-2.5">
-        <b className="font-semibold last:not-first:flex-none" translate="no">
-          {number}
-        </b>
-        {landsAt && (
-          <span className="first:min-w-0 first:wrap-anywhere last:not-first:flex-none">
-            {texts.landing({ moment: formatMoment(landsAt, timeZone) })}
-          </span>
-        )}
-      </p>
-    </div>
-  )
+  return <Frame number={number} end={landsAt && texts.landing({ moment: formatMoment(landsAt, timeZone) })} />
 }
 
 type Props = { trip: Trip; flight: Flight; onDone: () => void }
@@ -51,21 +59,15 @@ export function TripFlight({ trip, flight, onDone }: Props) {
       await staffCall('answerFlightMove', { id: trip._id, body }).finally(onDone)
     })
   return (
-    <div className="mt-2.75 mb-0 mx-[calc(-1_*_var(--panel-edge,0px))] pt-2.5 pb-0 px-[var(--panel-edge,0px)] border-t border-hair">
-      <h3>
-        {factTexts.flight}
+    <Frame
+      number={number}
+      end={texts.flightState({ state, moment: moment(expectedAt) })}
+      title={
         <span className="text-fg2 font-normal" title={moment(lookedAt)}>
           {texts.updatedAt({ moment: clockTime(lookedAt, timeZone) })}
         </span>
-      </h3>
-      <p className="flex items-baseline justify-between gap-2.5">
-        <b className="font-semibold last:not-first:flex-none" translate="no">
-          {number}
-        </b>
-        <span className="first:min-w-0 first:wrap-anywhere last:not-first:flex-none">
-          {texts.flightState({ state, moment: moment(expectedAt) })}
-        </span>
-      </p>
+      }
+    >
       {more.length > 0 && <p className="quiet-note">{more.join(', ')}</p>}
       {bookedAt !== null && <p className="quiet-note">{texts.flightBooked({ moment: moment(bookedAt) })}</p>}
       {proposedAt !== null && (
@@ -74,24 +76,14 @@ export function TripFlight({ trip, flight, onDone }: Props) {
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       {proposedAt !== null && (
         <div className="flex flex-wrap gap-1.5 items-center my-2">
-          <button
-            className="button primary small"
-            type="button"
-            aria-disabled={busy}
-            onClick={() => void answer(true)}
-          >
+          <Button look="primary" small busy={busy} onClick={() => void answer(true)}>
             {common.movePickup}
-          </button>
-          <button
-            className="button quiet small"
-            type="button"
-            aria-disabled={busy}
-            onClick={() => void answer(false)}
-          >
+          </Button>
+          <Button small busy={busy} onClick={() => void answer(false)}>
             {texts.keepPickup}
-          </button>
+          </Button>
         </div>
       )}
-    </div>
+    </Frame>
   )
 }

@@ -3,7 +3,10 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-trips'
 import type { TripSuggestion } from '../../../../contract/day/schemas.ts'
 import { MAX_REASON_CHARACTERS } from '../../../../domain/reservations/reservation.ts'
-import { useFailsText } from './use-fails-text.ts'
+import { useSite } from '../../../ui/use-site.ts'
+import { useNow } from '../../use-now.ts'
+import { localDate } from '../../zone.ts'
+import { conflictsText } from './trip-words.ts'
 
 type Props = {
   pair: TripSuggestion
@@ -44,4 +47,10 @@ export function OverrideReason({ pair, reason, onReason, tries }: Props) {
       </p>
     </div>
   )
+}
+
+export function useFailsText() {
+  const { timeZone } = useSite()
+  const today = localDate(timeZone, useNow())
+  return (suggested: Pick<TripSuggestion, 'fails' | 'papers'>) => conflictsText(suggested, today)
 }

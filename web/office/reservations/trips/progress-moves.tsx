@@ -1,18 +1,31 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-trips'
 import * as shared from '#messages/shared'
 import type { Trip } from '../../../../contract/day/schemas.ts'
+import { isEarlyStep } from '../../../../domain/dispatch/progress.ts'
 import { MAX_REASON_CHARACTERS } from '../../../../domain/reservations/reservation.ts'
 import type { TripProgress } from '../../../../domain/reservations/trip.ts'
 import { useToast } from '../../../shell/toasts.tsx'
+import { useSite } from '../../../ui/use-site.ts'
+import { Button } from '../../button.tsx'
 import { Failure } from '../../editor/failure.tsx'
+import { QuestionDialog } from '../../forms/question-dialog.tsx'
+import { SpokenText } from '../../spoken-text.tsx'
 import { staffCall } from '../../staff-call.ts'
+import { clockTime } from '../../today/clock-time.ts'
 import { useAction } from '../../use-action.ts'
-import { keepAttempts } from './attempts.ts'
-import { NoShowForm } from './no-show-form.tsx'
+import { useNow } from '../../use-now.ts'
+import { hoursAndMinutes } from '../panel/pick-up-line.ts'
+import {
+  ATTEMPTS_KEPT_MAX,
+  attemptAt,
+  isComplete,
+  keepAttempts,
+  missingForNoShow,
+  readAttempts,
+} from './attempts.ts'
 import { progressName } from './trip-words.ts'
-import { useEarlyQuestion } from './use-early-question.tsx'
 
 const ORDER: readonly TripProgress[] = ['scheduled', 'en-route', 'on-location', 'on-board', 'done', 'no-show']
 
@@ -48,26 +61,20 @@ export function ProgressMoves({ trip, onDone }: Props) {
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       {moves.some(to => !isBack(to)) && <span className="text-fg2 text-13">{words.moveTo}</span>}
       {moves.map(to => (
-        <button
-          className="button quiet small"
-          type="button"
+        <Button
+          small
           key={to}
-          aria-disabled={busy}
+          busy={busy}
           aria-expanded={isBack(to) ? open === to : undefined}
           onClick={() => busy || choose(to)}
         >
           {isBack(to) ? words.backTo({ progress: progressName(to) }) : progressName(to)}
-        </button>
+        </Button>
       ))}
       {progress === 'on-location' && (
-        <button
-          className="button quiet small"
-          type="button"
-          aria-expanded={open === 'no-show'}
-          onClick={() => toggle('no-show')}
-        >
+        <Button small aria-expanded={open === 'no-show'} onClick={() => toggle('no-show')}>
           {shared.noShow}
-        </button>
+        </Button>
       )}
       {early.dialog}
       {open === 'no-show' && (
@@ -120,9 +127,141 @@ function BackForm({ to, busy, onBack }: BackProps) {
         maxLength={MAX_REASON_CHARACTERS}
         onChange={event => setReason(event.currentTarget.value)}
       />
-      <button className="button quiet small" type="submit" aria-disabled={busy}>
+      <Button small type="submit" busy={busy}>
         {progressName(to)}
-      </button>
+      </Button>
+    </form>
+  )
+}
+
+/** `minutes` until the pickup, for an early step. */
+type Question = { to: TripProgress; minutes: number | undefined; hasDriver: boolean }
+
+function useEarlyQuestion({ pickUpAt, assignment }: Trip, onConfirm: (to: TripProgress) => void) {
+  const [question, setQuestion] = useState<Question>()
+  return {
+    /** False for a step in time with a driver. */
+    asks(to: TripProgress): boolean {
+      const ahead = Math.floor((Date.parse(pickUpAt) - Date.now()) / 60_000)
+      const minutes = isEarlyStep(to, ahead) ? ahead : undefined
+      // A partner drives a ride that was confirmed without a vehicle.
+      const hasDriver = !!assignment?.driver || !!assignment?.withoutVehicle
+      if (minutes === undefined && hasDriver) return false
+      setQuestion({ to, minutes, hasDriver })
+      return true
+    },
+    dialog: question && (
+      <QuestionDialog
+        className="conflict max-w-140"
+        question={words.setToQuestion({ progress: progressName(question.to) })}
+        answer={words.setTo({ progress: progressName(question.to) })}
+        onAnswer={confirmed => {
+          setQuestion(undefined)
+          if (confirmed) onConfirm(question.to)
+        }}
+      >
+        {question.minutes !== undefined && (
+          <p>{words.pickupAhead({ amount: hoursAndMinutes(question.minutes) })}</p>
+        )}
+        {!question.hasDriver && <p>{words.driverMissing}</p>}
+      </QuestionDialog>
+    ),
+  }
+}
+
+type NoShowFormProps = {
+  trip: Trip
+  busy: boolean
+  onNoShow: (attempts: string[]) => void
+}
+
+function NoShowForm({ trip: { _id: id, freeUntil }, busy, onNoShow }: NoShowFormProps) {
+  const { timeZone } = useSite()
+  const now = useNow()
+  const [attempts, setAttempts] = useState(() => readAttempts(id))
+  const keep = (next: string[]) => {
+    keepAttempts(id, next)
+    setAttempts(next.slice(-ATTEMPTS_KEPT_MAX))
+  }
+  const missing = missingForNoShow(attempts, { freeUntil, now })
+  const time = (at: number | string) => clockTime(new Date(at).toISOString(), timeZone)
+  const lines = [
+    missing.attempts > 0 && words.attemptsMissing({ count: missing.attempts }),
+    missing.triedUntil !== undefined && words.triedUntil({ time: time(missing.triedUntil) }),
+    missing.waitsUntil !== undefined && words.waitsUntil({ time: time(missing.waitsUntil) }),
+  ].filter(line => line !== false)
+  const isReady = isComplete(missing)
+  return (
+    <section
+      className="flex-[1_0_100%] py-2.5 px-3 border border-hair border-t-2 border-t-alert"
+      aria-label={shared.noShow}
+    >
+      <p className="m-0">{words.noShowNote}</p>
+      {attempts.length > 0 && (
+        <ol className="my-2 mx-0 p-0 list-none">
+          {attempts.map(at => (
+            <li className="flex gap-3 items-baseline justify-between border-b border-hair" key={at}>
+              {words.attemptAt({ time: time(at) })}
+              <button
+                className="text-button"
+                type="button"
+                onClick={() => keep(attempts.filter(other => other !== at))}
+              >
+                <SpokenText text={common.remove({ row: words.attemptAt({ time: time(at) }) })} />
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      <div role="status">
+        {lines.map(line => (
+          <p className="quiet-note m-0" key={line}>
+            {line}
+          </p>
+        ))}
+      </div>
+      <AttemptField now={now} onNote={at => keep([...new Set([...attempts, at])].toSorted())} />
+      <p className="actions gap-2! mt-2.5!">
+        <Button
+          small
+          className="danger"
+          busy={busy || !isReady}
+          onClick={() => isReady && onNoShow(attempts)}
+        >
+          {words.markNoShow}
+        </Button>
+      </p>
+    </section>
+  )
+}
+
+function AttemptField({ now, onNote }: { now: Date; onNote: (at: string) => void }) {
+  const { timeZone } = useSite()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  return (
+    <form
+      className="flex flex-wrap gap-y-1.5 gap-x-2.5 items-center mt-2"
+      onSubmit={event => {
+        event.preventDefault()
+        const typed = field.current?.value ?? ''
+        const at = typed ? attemptAt(typed, { now: new Date(), timeZone }) : now.toISOString()
+        if (at) onNote(at)
+        if (field.current) field.current.value = ''
+      }}
+    >
+      <label className="text-fg2 text-13" htmlFor={id}>
+        {words.attemptTime}
+      </label>
+      <input
+        className="h-8 py-0 px-2.5 border border-ctl rounded-xs bg-field text-fg"
+        id={id}
+        type="time"
+        ref={field}
+      />
+      <Button small type="submit">
+        {words.noteAttempt}
+      </Button>
     </form>
   )
 }

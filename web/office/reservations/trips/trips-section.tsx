@@ -19,10 +19,9 @@ import { pickUpLine } from '../panel/pick-up-line.ts'
 import type { OnPreview } from './assign-form.tsx'
 import { AssignmentFacts, useClassNames } from './assignment-facts.tsx'
 import { createLinkPoll } from './awaited-link.ts'
-import { DriverLinks } from './driver-links.tsx'
+import { DriverLinks, TripSheetLink } from './driver-links.tsx'
 import type { BookedFlight } from './flight-facts.tsx'
 import { ProgressMoves } from './progress-moves.tsx'
-import { TripSheetLink } from './trip-sheet-link.tsx'
 
 // Their code comes with the click that opens the form, and with a trip that has a flight.
 const AssignForm = lazyPart(async () => (await import('./assign-form.tsx')).AssignForm)

@@ -1,16 +1,18 @@
-import { useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-views'
 import * as shared from '#messages/shared'
 import type { ReservationPage, SavedView } from '../../../../contract/booking/list-schemas.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Button } from '../../button.tsx'
 import { Failure } from '../../editor/failure.tsx'
 import { formatNumber } from '../../format-number.ts'
+import { Dialog } from '../../forms/dialog.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import type { Search } from '../use-search.ts'
 import { filterOfSearch, searchOfFilter } from './match-view.ts'
-import { NameDialog } from './name-dialog.tsx'
 import './views-bar.css'
 
 type Props = {
@@ -58,19 +60,26 @@ function ViewLink({ name, search, count, current }: LinkProps) {
   )
 }
 
+type BarProps = { busy?: boolean; onClick: () => void; children: string }
+
+function BarButton({ busy, ...button }: BarProps) {
+  return (
+    <button
+      className="text-button flex-none p-0 bg-transparent text-coach-text font-medium no-underline hover:underline hover:underline-offset-3"
+      type="button"
+      aria-disabled={busy}
+      {...button}
+    />
+  )
+}
+
 function SaveView({ search, onSaved }: { search: Search; onSaved: () => void }) {
   const [open, setOpen] = useState(false)
   const save = (name: string) =>
     staffCall('createSavedView', { body: { name, filter: filterOfSearch(search) } })
   return (
     <>
-      <button
-        className="text-button flex-none p-0 bg-transparent text-coach-text font-medium no-underline hover:underline hover:underline-offset-3"
-        type="button"
-        onClick={() => setOpen(true)}
-      >
-        {words.save}
-      </button>
+      <BarButton onClick={() => setOpen(true)}>{words.save}</BarButton>
       {open && (
         <NameDialog
           title={words.save}
@@ -98,21 +107,10 @@ function OwnView({ view, onChanged }: { view: SavedView; onChanged: () => void }
   }
   return (
     <>
-      <button
-        className="text-button flex-none p-0 bg-transparent text-coach-text font-medium no-underline hover:underline hover:underline-offset-3"
-        type="button"
-        onClick={() => setOpen(true)}
-      >
-        {words.rename}
-      </button>
-      <button
-        className="text-button flex-none p-0 bg-transparent text-coach-text font-medium no-underline hover:underline hover:underline-offset-3"
-        type="button"
-        aria-disabled={busy}
-        onClick={remove}
-      >
+      <BarButton onClick={() => setOpen(true)}>{words.rename}</BarButton>
+      <BarButton busy={busy} onClick={remove}>
         {words.remove}
-      </button>
+      </BarButton>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       {open && (
         <NameDialog
@@ -125,5 +123,59 @@ function OwnView({ view, onChanged }: { view: SavedView; onChanged: () => void }
         />
       )}
     </>
+  )
+}
+
+type NameDialogProps = {
+  title: string
+  note?: string
+  action: string
+  name?: string
+  onSave: (name: string) => Promise<unknown>
+  onSaved: () => void
+  onClose: () => void
+}
+
+function NameDialog({ title, note, action, name = '', onSave, onSaved, onClose }: NameDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.querySelector('input')?.select(), [])
+  const { busy, failed, errors, run } = useAction()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const wanted = String(new FormData(event.currentTarget).get('name'))
+    void run(common.notSaved, async () => {
+      await onSave(wanted)
+      dialog.current?.close()
+      onSaved()
+    })
+  }
+  return (
+    <Dialog
+      title={title}
+      className="conflict compact [--dialog-width:460px] whitespace-normal"
+      ref={dialog}
+      onClose={onClose}
+    >
+      {note && <p>{note}</p>}
+      {failed && <Failure failed={failed} busy={busy} />}
+      <form className="grid gap-5 mt-5" onSubmit={submit}>
+        <Field
+          label={shared.name}
+          name="name"
+          defaultValue={name}
+          required
+          maxLength={40}
+          error={errors['name']}
+        />
+        <p className="actions">
+          <Button look="primary" small type="submit" busy={busy}>
+            {action}
+          </Button>
+          <Button small onClick={onClose}>
+            {common.cancel}
+          </Button>
+        </p>
+      </form>
+    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
-import { changesTrip } from './use-price-question.ts'
+import { changesTrip } from './facts.ts'
 
 const seen = { pickUpTime: '18:45', firstName: 'Ada', numberOfPassengers: 2 } as Reservation
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
-import { useCustomerOfAddress } from './use-customer-of-address.ts'
+import { useCustomerOfAddress } from './use-next-reservation.ts'
 
 test('a customer in the address is taken once, however long it takes until the address is clean', async () => {
   const chosen: string[] = []

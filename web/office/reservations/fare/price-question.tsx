@@ -1,15 +1,59 @@
+import { useRef, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-fare'
 import type { ChangePreview } from '../../../../contract/booking/schemas.ts'
+import type { Reservation } from '../../../../contract/reservations/schemas.ts'
+import { Button } from '../../button.tsx'
 import { formatCents } from '../../format-number.ts'
 import { Dialog } from '../../forms/dialog.tsx'
+import { staffCall } from '../../staff-call.ts'
+import { changesTrip, detailsOf, type Edited } from '../panel/facts.ts'
 import { FareTable } from './fare-table.tsx'
-import type { PriceAnswer } from './use-price-question.ts'
+
+type PriceAnswer = 'new' | 'kept' | 'none'
+
+type Question = { preview: ChangePreview; answer: (answer: PriceAnswer) => void }
+
+/** Resolves to extra fields, or false if not saved. Try again reuses the answers. Render `dialog` once. */
+export function usePriceQuestion() {
+  const [question, setQuestion] = useState<Question>()
+  const answered = useRef('')
+  const ask = async (edited: Edited, seen: Reservation): Promise<{ preview?: string } | false> => {
+    if (!changesTrip(edited, seen)) return {}
+    const wanted = JSON.stringify([seen.version, edited])
+    if (answered.current === wanted) return {}
+    const body = { ...detailsOf(seen), ...edited }
+    const preview = await staffCall('previewReservationChange', { id: seen._id, body })
+    if (asksNothing(preview)) return carriedBy(preview)
+    const answer = await new Promise<PriceAnswer>(resolve => setQuestion({ preview, answer: resolve }))
+    setQuestion(undefined)
+    if (answer === 'none') return false
+    if (answer === 'new' && preview.preview !== undefined) return carriedBy(preview)
+    answered.current = wanted
+    return {}
+  }
+  const dialog = question && <PriceDialog preview={question.preview} onAnswer={question.answer} />
+  return { dialog, ask }
+}
+
+function asksNothing({ priced, preview, deltaCents, ...doubts }: ChangePreview): boolean {
+  const { otherPlaces, vehicleChange, driverChange } = doubts
+  return (
+    !otherPlaces &&
+    !vehicleChange &&
+    !driverChange &&
+    (!priced || (preview !== undefined && deltaCents === 0))
+  )
+}
+
+function carriedBy({ preview }: ChangePreview): { preview?: string } {
+  return preview === undefined ? {} : { preview }
+}
 
 type Props = { preview: ChangePreview; onAnswer: (answer: PriceAnswer) => void }
 
 /** Uses the rates of the booking, before saving. */
-export function PriceDialog({ preview, onAnswer }: Props) {
+function PriceDialog({ preview, onAnswer }: Props) {
   const about = subjectOf(preview)
   const { vehicleChange, driverChange } = preview
   return (
@@ -24,9 +68,7 @@ export function PriceDialog({ preview, onAnswer }: Props) {
       {about === 'by-hand' && <p>{words.changeByHand({ total: formatCents(preview.oldTotalCents ?? 0) })}</p>}
       <p className="actions mt-7!">
         <SaveButtons about={about} preview={preview} onAnswer={onAnswer} />
-        <button className="button quiet" type="button" onClick={() => onAnswer('none')}>
-          {words.changeNot}
-        </button>
+        <Button onClick={() => onAnswer('none')}>{words.changeNot}</Button>
       </p>
     </Dialog>
   )
@@ -71,16 +113,16 @@ function SaveButtons({ about, preview, onAnswer }: Props & { about: Subject }) {
   const { oldTotalCents = 0, newTotalCents = 0 } = preview
   if (about === 'places')
     return (
-      <button className="button primary" type="button" onClick={() => onAnswer('new')}>
+      <Button look="primary" onClick={() => onAnswer('new')}>
         {words.saveAnyway}
-      </button>
+      </Button>
     )
   return (
     <>
       {about === 'price' && (
-        <button className="button primary" type="button" onClick={() => onAnswer('new')}>
+        <Button look="primary" onClick={() => onAnswer('new')}>
           {words.changeNew({ total: formatCents(newTotalCents) })}
-        </button>
+        </Button>
       )}
       <button
         className={about === 'price' ? 'button quiet' : 'button primary'}

@@ -1,1 +1,0 @@
-export const loadCancelling = () => import('./cancelling.tsx')
