@@ -5,6 +5,7 @@ import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import { Field } from '../ui/field.tsx'
 import { useSite } from '../ui/use-site.ts'
+import { Button } from './button.tsx'
 import { hasDraft } from './forms/drafts.ts'
 import { storeToken } from './session.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -61,9 +62,9 @@ export function LoginForm() {
           {error}
         </p>
       )}
-      <button className="button primary" type="submit" disabled={busy}>
+      <Button look="primary" type="submit" disabled={busy}>
         {busy ? words.loggingIn : words.login}
-      </button>
+      </Button>
       <p className="login-help">{words.loginHelp}</p>
     </form>
   )

@@ -3,6 +3,7 @@ import * as common from '#messages/office-common'
 import type { SessionInfo } from '../../../contract/staff/schemas.ts'
 import { browserNames } from '../../../domain/staff/browser-name.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
+import { Button } from '../button.tsx'
 import { Failure } from '../editor/failure.tsx'
 import { Moment } from '../moment.tsx'
 import { SpokenText } from '../spoken-text.tsx'
@@ -39,10 +40,9 @@ export function Sessions({ sessions, onChanged }: { sessions: SessionInfo[]; onC
             {session.current ? (
               <span>{words.thisOne}</span>
             ) : (
-              <button
-                className="button quiet small"
-                type="button"
-                aria-disabled={busy}
+              <Button
+                small
+                busy={busy}
                 onClick={() => end(() => staffCall('endSession', { id: session._id }))}
               >
                 <SpokenText
@@ -51,21 +51,16 @@ export function Sessions({ sessions, onChanged }: { sessions: SessionInfo[]; onC
                     address: session.address,
                   })}
                 />
-              </button>
+              </Button>
             )}
           </li>
         ))}
       </ul>
       {sessions.length > 1 && (
         <p className="actions">
-          <button
-            className="button quiet small"
-            type="button"
-            aria-disabled={busy}
-            onClick={() => end(() => staffCall('endOtherSessions'))}
-          >
+          <Button small busy={busy} onClick={() => end(() => staffCall('endOtherSessions'))}>
             {words.signOutElsewhere}
-          </button>
+          </Button>
         </p>
       )}
     </section>

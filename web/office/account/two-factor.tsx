@@ -5,6 +5,7 @@ import * as common from '#messages/office-common'
 import type { Account } from '../../../contract/staff/schemas.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { MarkedText } from '../../ui/marked-text.tsx'
+import { Button } from '../button.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
@@ -82,9 +83,7 @@ function Confirm({ secret, uri, onConfirmed, onLeave }: ConfirmProps) {
         minLength={6}
       />
       <FormActions form={form} submit={words.turnOn}>
-        <button className="button quiet" type="button" onClick={onLeave}>
-          {common.cancel}
-        </button>
+        <Button onClick={onLeave}>{common.cancel}</Button>
       </FormActions>
     </OfficeForm>
   )
@@ -103,12 +102,10 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
         ))}
       </ul>
       <p className="actions">
-        <button className="button primary" type="button" onClick={onDone}>
+        <Button look="primary" onClick={onDone}>
           {words.codesKept}
-        </button>
-        <button className="button quiet" type="button" onClick={() => print()}>
-          {common.print}
-        </button>
+        </Button>
+        <Button onClick={() => print()}>{common.print}</Button>
       </p>
     </section>
   )
@@ -144,9 +141,9 @@ function Renew({ account, onChanged, onSecret }: Props & { onSecret: (secret: Se
       />
       <FormActions form={form} submit={words.setUpAnew}>
         {!account.twoFactorRequired && (
-          <button className="button quiet" type="submit" value="end" aria-disabled={form.busy}>
+          <Button type="submit" value="end" aria-disabled={form.busy}>
             {words.turnOff}
-          </button>
+          </Button>
         )}
       </FormActions>
     </OfficeForm>

@@ -4,6 +4,7 @@ import * as today from '#messages/office-today'
 import type { ActivityEntry } from '../../../contract/staff/office-schemas.ts'
 import { MESSAGES } from '../../messages.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { Button } from '../button.tsx'
 import { joinItems } from '../data/reread-pages.ts'
 import { usePages } from '../data/use-pages.ts'
 import { Failure } from '../editor/failure.tsx'
@@ -58,9 +59,9 @@ export default function ActivityTab() {
       )}
       {failed && <Failure failed={failed} busy={loading} />}
       {more && !failed && (
-        <button className="button quiet small" type="button" aria-disabled={readingMore} onClick={more}>
+        <Button small aria-disabled={readingMore} onClick={more}>
           {readingMore ? MESSAGES.loading : words.older}
-        </button>
+        </Button>
       )}
     </div>
   )

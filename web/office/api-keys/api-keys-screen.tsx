@@ -5,6 +5,7 @@ import * as common from '#messages/office-common'
 import type { ApiKey, NewApiKey } from '../../../contract/integrations/schemas.ts'
 import { API_SCOPES, type ApiScope } from '../../../domain/integrations/api-key.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { Button } from '../button.tsx'
 import { ReadingNote } from '../data/loaded.tsx'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
@@ -106,9 +107,9 @@ function KeyRow({ apiKey, onRevoked }: { apiKey: ApiKey; onRevoked: () => void }
       </div>
       {failed && <Failure failed={failed} busy={busy} />}
       {revokedAt === null && (
-        <button className="button quiet small" type="button" aria-disabled={busy} onClick={revoke}>
+        <Button small busy={busy} onClick={revoke}>
           <SpokenText text={words.revoke({ name })} />
-        </button>
+        </Button>
       )}
     </li>
   )

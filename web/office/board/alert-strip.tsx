@@ -5,6 +5,7 @@ import type { Board, BoardTrip } from '../../../contract/day/board-schemas.ts'
 import { phoneHref } from '../../../domain/values/contact-links.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useSite } from '../../ui/use-site.ts'
+import { Button } from '../button.tsx'
 import { Failure } from '../editor/failure.tsx'
 import { sentLinkText } from '../live/sent-link.ts'
 import { useEmailOff } from '../live/use-email-off.ts'
@@ -137,14 +138,9 @@ function Remedy({ board, alert, act, onOpen, busy }: ItemProps) {
   const { kind, trip } = alert
   const about = tripName(trip, timeZone)
   const press = (text: string, onClick: () => void) => (
-    <button
-      className="button quiet small area-[1/2/3] text-fg"
-      type="button"
-      aria-disabled={busy}
-      onClick={onClick}
-    >
+    <Button small className="area-[1/2/3] text-fg" busy={busy} onClick={onClick}>
       <SpokenText text={text} />
-    </button>
+    </Button>
   )
   const open = () => onOpen(trip._id)
   const driver = board.lanes.find(({ _id }) => _id === trip.driver)

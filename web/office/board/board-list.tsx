@@ -3,6 +3,7 @@ import * as words from '#messages/office-board'
 import * as common from '#messages/office-common'
 import type { Board, BoardLane, BoardTrip } from '../../../contract/day/board-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { Button } from '../button.tsx'
 import { SuggestedMark } from '../reservations/trips/suggested-mark.tsx'
 import { SpokenText } from '../spoken-text.tsx'
 import { clockTime, dayInWords } from '../today/clock-time.ts'
@@ -104,9 +105,9 @@ function Row({ board, trip, onOpen }: RowProps) {
         ))}
       </td>
       <td className="whitespace-nowrap max-[760px]:last:self-end">
-        <button className="button quiet small" type="button" onClick={() => onOpen(trip._id)}>
+        <Button small onClick={() => onOpen(trip._id)}>
           <SpokenText text={words.open({ name: trip.name, time })} />
-        </button>
+        </Button>
       </td>
     </tr>
   )

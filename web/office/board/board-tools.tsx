@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import * as texts from '#messages/office-board'
 import * as common from '#messages/office-common'
 import type { Board } from '../../../contract/day/board-schemas.ts'
+import { Button } from '../button.tsx'
 import styles from './board-screen.module.css'
 import { isOver } from './lay-board.ts'
 
@@ -41,17 +42,17 @@ export function BoardTools({ board, view, onAutoAssign }: Props) {
           {common.list}
         </button>
       </fieldset>
-      <button
-        className="button quiet small ms-auto max-[760px]:hidden"
-        type="button"
+      <Button
+        small
+        className="ms-auto max-[760px]:hidden"
         aria-pressed={hasDeadhead}
         onClick={() => show({ by, hasDeadhead: !hasDeadhead })}
       >
         {texts.deadhead}
-      </button>
-      <button className="button quiet small max-[760px]:ms-auto" type="button" onClick={onAutoAssign}>
+      </Button>
+      <Button small className="max-[760px]:ms-auto" onClick={onAutoAssign}>
         {open > 0 ? texts.autoAssignCount({ count: String(open) }) : texts.autoAssign}
-      </button>
+      </Button>
     </div>
   )
 }

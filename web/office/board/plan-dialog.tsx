@@ -10,6 +10,7 @@ import { instantOf } from '../../../domain/values/time.ts'
 import { MESSAGES } from '../../messages.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useSite } from '../../ui/use-site.ts'
+import { Button } from '../button.tsx'
 import { Failure } from '../editor/failure.tsx'
 import { Dialog } from '../forms/dialog.tsx'
 import { hoursAndMinutes } from '../reservations/panel/pick-up-line.ts'
@@ -84,13 +85,13 @@ export function PlanDialog({ board, reload, onClose }: Props) {
       {plan && <PlanNotes board={board} plan={plan} />}
       <p className="actions">
         {left.length > 0 && (
-          <button className="button primary" type="button" aria-disabled={busy} onClick={() => void take()}>
+          <Button look="primary" busy={busy} onClick={() => void take()}>
             {texts.assignAll({ count: left.length })}
-          </button>
+          </Button>
         )}
-        <button className="button quiet" type="button" ref={close} onClick={() => dialog.current?.close()}>
+        <Button ref={close} onClick={() => dialog.current?.close()}>
           {shellWords.close}
-        </button>
+        </Button>
       </p>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import * as common from '#messages/office-common'
 import { Problem } from '../../../contract/problems.ts'
 import type { BrandFileKind } from '../../../domain/site/brand-kit.ts'
 import { FieldNotes } from '../../ui/field.tsx'
+import { Button } from '../button.tsx'
 import { useField, useFormState } from '../forms/form-context.ts'
 import { failureLine, failureText, fieldErrors, staffCall } from '../staff-call.ts'
 import type { PendingUploads } from './use-pending-uploads.ts'
@@ -70,9 +71,9 @@ export function BrandFileField({ kind, file, label, note, ground, substitute, up
           />
         </label>
         {url !== '' && (
-          <button className="button quiet small" type="button" onClick={() => setUrl('')}>
+          <Button small onClick={() => setUrl('')}>
             {labels.remove}
-          </button>
+          </Button>
         )}
       </fieldset>
       <FieldNotes id={id} error={undefined} note={shown === url ? note : substitute?.note} />

@@ -6,6 +6,7 @@ import type { Capacity } from '../../../contract/dispatch/capacity-schemas.ts'
 import { addDays, isCalendarDate } from '../../../domain/values/day-arithmetic.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { useSite } from '../../ui/use-site.ts'
+import { Button } from '../button.tsx'
 import { ReadingNote } from '../data/loaded.tsx'
 import { useCall } from '../data/use-call.ts'
 import { officeMeta } from '../office-meta.ts'
@@ -38,25 +39,15 @@ export default function CapacityScreen() {
             last: dayInWords(addDays(first, DAYS - 1), today),
           })}
         </h2>
-        <button
-          className="button quiet small"
-          type="button"
-          data-repeat
-          onClick={() => go(addDays(first, -DAYS))}
-        >
+        <Button small data-repeat onClick={() => go(addDays(first, -DAYS))}>
           {words.earlier}
-        </button>
-        <button className="button quiet small" type="button" onClick={() => go(today)}>
+        </Button>
+        <Button small onClick={() => go(today)}>
           {common.today}
-        </button>
-        <button
-          className="button quiet small"
-          type="button"
-          data-repeat
-          onClick={() => go(addDays(first, DAYS))}
-        >
+        </Button>
+        <Button small data-repeat onClick={() => go(addDays(first, DAYS))}>
           {words.later}
-        </button>
+        </Button>
       </div>
       <ReadingNote reading={reading} />
       {data && (

@@ -8,6 +8,7 @@ import { isEqual } from '../../../domain/pricing/fare/named-parts.ts'
 import type { Contract, Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useSite } from '../../ui/use-site.ts'
+import { Button } from '../button.tsx'
 import { useCall } from '../data/use-call.ts'
 import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
@@ -129,14 +130,9 @@ function ContractForm({ company, known, tariff, onPublished }: FormProps) {
         <p className="quiet-note">{common.viewOnly}</p>
       ) : (
         <p className="actions mt-3.5">
-          <button
-            className="button primary"
-            type="button"
-            aria-disabled={busy || points === undefined}
-            onClick={publish}
-          >
+          <Button look="primary" aria-disabled={busy || points === undefined} onClick={publish}>
             {busy ? common.publishing : common.publish}
-          </button>
+          </Button>
         </p>
       )}
       <Former known={known} />

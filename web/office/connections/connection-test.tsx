@@ -4,6 +4,7 @@ import * as labels from '#messages/office-connections'
 import type { Connection } from '../../../contract/integrations/connection-schemas.ts'
 import { Field } from '../../ui/field.tsx'
 import { useSite } from '../../ui/use-site.ts'
+import { Button } from '../button.tsx'
 import { Failure } from '../editor/failure.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
@@ -35,9 +36,9 @@ export function ConnectionTest({ connection: { name, tested }, onTested }: Props
           onChange={event => setTo(event.target.value)}
         />
       )}
-      <button className="button quiet" type="button" aria-disabled={busy} onClick={() => void test()}>
+      <Button busy={busy} onClick={() => void test()}>
         {busy ? labels.testing : isEmail ? labels.test : labels.testConnection}
-      </button>
+      </Button>
       <p
         className={`py-2.5 ${tested?.outcome === 'ok' ? 'text-confirmed' : 'text-alert'}`}
         role="status"

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import * as manageShare from '#messages/manage-share'
 import * as secrets from '#messages/office-secrets'
 import * as shared from '#messages/shared'
+import { Button } from '../button.tsx'
 
 /** A text that is entered elsewhere, with a button that copies it. */
 export function CopiedText({ text }: { text: string }) {
@@ -21,9 +22,9 @@ export function CopiedText({ text }: { text: string }) {
       <code ref={code} className="min-w-0 break-all" translate="no">
         {text}
       </code>
-      <button className="button quiet small" type="button" onClick={() => void copy()}>
+      <Button small onClick={() => void copy()}>
         {shared.copy}
-      </button>
+      </Button>
       <span className="empty:hidden text-fg2 text-13" role="status">
         {said}
       </span>

@@ -5,6 +5,7 @@ import type { Connection } from '../../../contract/integrations/connection-schem
 import type { CHECK_RETURNS, PaymentSetup } from '../../../contract/integrations/payment-setup-schemas.ts'
 import { donePaymentSteps, nextPaymentStep, type PaymentStep } from '../../../domain/money/payment-setup.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { Button } from '../button.tsx'
 import { Failure } from '../editor/failure.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
@@ -118,9 +119,9 @@ function WebhookStep({ connection: { source }, webhook, hasKey, onChanged }: Web
         </p>
       )}
       {isOffered && (
-        <button className="button quiet mt-2" type="button" aria-disabled={busy} onClick={setUp}>
+        <Button className="mt-2" busy={busy} onClick={setUp}>
           {BUTTONS[state]}
-        </button>
+        </Button>
       )}
     </>
   )
@@ -153,14 +154,14 @@ function CheckStep({ setup, back, onChanged }: Omit<Props, 'connection'>) {
         </p>
       )}
       {check?.reason === 'left' && (
-        <button className="button quiet mt-2" type="button" aria-disabled={busy} onClick={confirmCancelled}>
+        <Button className="mt-2" busy={busy} onClick={confirmCancelled}>
           {labels.confirmCancelled}
-        </button>
+        </Button>
       )}
       {key && (
-        <button className="button quiet mt-2" type="button" aria-disabled={busy} onClick={start}>
+        <Button className="mt-2" busy={busy} onClick={start}>
           {busy ? labels.testing : check?.url ? labels.continueCheck : labels.startCheck}
-        </button>
+        </Button>
       )}
     </>
   )

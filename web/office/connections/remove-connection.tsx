@@ -1,6 +1,7 @@
 import * as common from '#messages/office-common'
 import * as labels from '#messages/office-connections'
 import type { Connection } from '../../../contract/integrations/connection-schemas.ts'
+import { Button } from '../button.tsx'
 import { Failure } from '../editor/failure.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
@@ -20,9 +21,9 @@ export function RemoveConnection({ connection: { name }, onRemoved, onSaid }: Pr
   }
   return (
     <>
-      <button className="button quiet" type="button" aria-disabled={busy} onClick={() => void remove()}>
+      <Button busy={busy} onClick={() => void remove()}>
         {labels.remove}
-      </button>
+      </Button>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
     </>
   )

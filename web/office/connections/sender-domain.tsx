@@ -4,6 +4,7 @@ import * as labels from '#messages/office-connections'
 import type { SenderDomain } from '../../../contract/integrations/sender-domain-schemas.ts'
 import { Field } from '../../ui/field.tsx'
 import { useSite } from '../../ui/use-site.ts'
+import { Button } from '../button.tsx'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { staffCall } from '../staff-call.ts'
@@ -70,9 +71,9 @@ function DomainRecords({ sender, onChecked }: { sender: SenderDomain; onChecked:
             autoComplete="off"
             onChange={event => setSelector(event.target.value)}
           />
-          <button className="button quiet" type="button" aria-disabled={busy} onClick={() => void check()}>
+          <Button busy={busy} onClick={() => void check()}>
             {busy ? labels.checkingDomain : checkedAt ? labels.checkAgain : labels.checkDomain}
-          </button>
+          </Button>
           <p className="mt-0.5 py-2.5 text-fg2" role="status">
             {checkedAt && labels.domainChecked({ when: formatMoment(checkedAt, timeZone) })}
           </p>

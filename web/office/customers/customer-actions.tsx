@@ -4,6 +4,7 @@ import * as words from '#messages/office-customers'
 import * as shared from '#messages/shared'
 import type { Customer } from '../../../contract/customers/schemas.ts'
 import { mailtoHref, phoneHref } from '../../../domain/values/contact-links.ts'
+import { Button } from '../button.tsx'
 import { Failure } from '../editor/failure.tsx'
 import { useOffice } from '../live/office.tsx'
 import { saveFile } from '../save-file.ts'
@@ -39,9 +40,9 @@ export function CustomerActions({ customer, onEdit, onChanged, onErasing }: Prop
     <>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <p className="flex flex-wrap gap-2">
-        <button className="button primary" type="button" onClick={onEdit}>
+        <Button look="primary" onClick={onEdit}>
           {common.edit}
-        </button>
+        </Button>
         {phone && (
           <a className="button quiet" href={phoneHref(phone)}>
             {common.call}

@@ -6,6 +6,7 @@ import * as shared from '#messages/shared'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { Customer } from '../../../contract/customers/schemas.ts'
 import { useToast } from '../../shell/toasts.tsx'
+import { Button } from '../button.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import type { FormValues } from '../forms/form-values.ts'
@@ -68,9 +69,7 @@ export function CustomerForm({ customer, onSaved, onLeave }: Props) {
         {field => <textarea {...field} rows={6} maxLength={NOTE_CHARACTERS_MAX} />}
       </FormField>
       <FormActions form={form} submit={shared.save}>
-        <button className="button quiet" type="button" onClick={() => void cancel()}>
-          {common.cancel}
-        </button>
+        <Button onClick={() => void cancel()}>{common.cancel}</Button>
       </FormActions>
     </OfficeForm>
   )

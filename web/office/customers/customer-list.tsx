@@ -3,6 +3,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-customers'
 import type { ListedCustomer } from '../../../contract/customers/schemas.ts'
 import { MESSAGES } from '../../messages.ts'
+import { Button } from '../button.tsx'
 import { Failure } from '../editor/failure.tsx'
 import { TableEmpty, TableLoading } from '../table/table-states.tsx'
 import { CustomerSearch, useCustomerQuery } from './customer-search.tsx'
@@ -47,9 +48,9 @@ function Nobody({ query, onShowAll }: { query: string; onShowAll: () => void }) 
     <TableEmpty
       title={words.noMatch}
       action={
-        <button className="button quiet small" type="button" onClick={onShowAll}>
+        <Button small onClick={onShowAll}>
           {words.showAll}
-        </button>
+        </Button>
       }
     />
   )
@@ -73,14 +74,8 @@ function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
     return () => observer.disconnect()
   }, [])
   return (
-    <button
-      className="button quiet small my-3 mx-(--edge)"
-      type="button"
-      ref={button}
-      aria-disabled={busy}
-      onClick={onMore}
-    >
+    <Button small className="my-3 mx-(--edge)" ref={button} busy={busy} onClick={onMore}>
       {busy ? MESSAGES.loading : common.more}
-    </button>
+    </Button>
   )
 }

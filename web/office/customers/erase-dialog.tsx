@@ -4,6 +4,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-customers'
 import type { Customer } from '../../../contract/customers/schemas.ts'
 import { useToast } from '../../shell/toasts.tsx'
+import { Button } from '../button.tsx'
 import { useRevalidate } from '../data/use-read.ts'
 import { formatList } from '../format-number.ts'
 import { Dialog } from '../forms/dialog.tsx'
@@ -71,12 +72,12 @@ export function EraseDialog({ customer, onErasing, onClose }: Props) {
           onInput={event => setTyped(event.currentTarget.value.trim())}
         />
         <p className="actions">
-          <button className="button quiet danger" type="submit" aria-disabled={form.busy || typed !== name}>
+          <Button className="danger" type="submit" aria-disabled={form.busy || typed !== name}>
             {form.busy ? common.saving : words.erase({ name })}
-          </button>
-          <button className="button primary" type="button" onClick={onClose}>
+          </Button>
+          <Button look="primary" onClick={onClose}>
             {words.keep}
-          </button>
+          </Button>
         </p>
       </OfficeForm>
     </Dialog>

@@ -4,6 +4,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-customers'
 import type { Customer, ListedCustomer } from '../../../contract/customers/schemas.ts'
 import { MESSAGES } from '../../messages.ts'
+import { Button } from '../button.tsx'
 import { useCall } from '../data/use-call.ts'
 import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
@@ -68,9 +69,7 @@ function ChooseOther({ customer, onChoose, onClose }: ChooseProps) {
         ))}
       </ul>
       <p className="actions">
-        <button className="button quiet" type="button" onClick={onClose}>
-          {common.cancel}
-        </button>
+        <Button onClick={onClose}>{common.cancel}</Button>
       </p>
     </>
   )
@@ -123,20 +122,11 @@ function Confirm({ customer, otherId, onDone, onBack, onClose }: ConfirmProps) {
       </ul>
       {merging.failed && <Failure failed={merging.failed} busy={merging.busy} />}
       <p className="actions">
-        <button
-          className="button primary"
-          type="button"
-          aria-disabled={merging.busy}
-          onClick={() => merging.merge(from, into)}
-        >
+        <Button look="primary" aria-disabled={merging.busy} onClick={() => merging.merge(from, into)}>
           {merging.busy ? common.saving : words.mergeInto({ name: into.name })}
-        </button>
-        <button className="button quiet" type="button" onClick={onBack}>
-          {words.chooseAnother}
-        </button>
-        <button className="button quiet" type="button" onClick={onClose}>
-          {common.cancel}
-        </button>
+        </Button>
+        <Button onClick={onBack}>{words.chooseAnother}</Button>
+        <Button onClick={onClose}>{common.cancel}</Button>
       </p>
     </>
   )

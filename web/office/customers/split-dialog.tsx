@@ -4,6 +4,7 @@ import * as words from '#messages/office-customers'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { Customer } from '../../../contract/customers/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { Button } from '../button.tsx'
 import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
 import { Dialog } from '../forms/dialog.tsx'
@@ -60,17 +61,10 @@ export function SplitDialog({ customer, onDone, onClose }: Props) {
       )}
       {failed && <Failure failed={failed} busy={busy} />}
       <p className="actions">
-        <button
-          className="button primary"
-          type="button"
-          aria-disabled={busy || !chosen}
-          onClick={() => chosen && split(chosen)}
-        >
+        <Button look="primary" aria-disabled={busy || !chosen} onClick={() => chosen && split(chosen)}>
           {busy ? common.saving : words.splitOff}
-        </button>
-        <button className="button quiet" type="button" onClick={onClose}>
-          {common.cancel}
-        </button>
+        </Button>
+        <Button onClick={onClose}>{common.cancel}</Button>
       </p>
     </Dialog>
   )

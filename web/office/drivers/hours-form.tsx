@@ -2,6 +2,7 @@ import * as common from '#messages/office-common'
 import * as texts from '#messages/office-drivers'
 import type { Driver, DriverHoursInput } from '../../../contract/dispatch/schemas.ts'
 import { useToast } from '../../shell/toasts.tsx'
+import { Button } from '../button.tsx'
 import { useRevalidate } from '../data/use-read.ts'
 import { FormActions } from '../forms/form-actions.tsx'
 import { FormField } from '../forms/form-field.tsx'
@@ -78,14 +79,9 @@ function HoursForm({ driver }: Props) {
         <FormActions form={form} submit={texts.saveHours} oneOfSeveral />
       </OfficeForm>
       <p className="mt-4">
-        <button
-          className="button quiet small"
-          type="button"
-          aria-disabled={busy}
-          onClick={() => void signOut()}
-        >
+        <Button small busy={busy} onClick={() => void signOut()}>
           {texts.signOut}
-        </button>
+        </Button>
       </p>
     </>
   )

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { FIGURE_PERIODS, type FigurePeriod } from '../../../domain/site/visit-periods.ts'
+import { Button } from '../button.tsx'
 import { TitleActions } from '../shell/title-actions.tsx'
 
 type Props = {
@@ -27,9 +28,9 @@ export function PeriodActions({ by, label, names, addressOf, exporting, exportLa
           </Link>
         ))}
       </nav>
-      <button className="button quiet small" type="button" aria-disabled={exporting} onClick={onExport}>
+      <Button small aria-disabled={exporting} onClick={onExport}>
         {exportLabel}
-      </button>
+      </Button>
     </TitleActions>
   )
 }

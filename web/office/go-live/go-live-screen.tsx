@@ -1,6 +1,7 @@
 import * as common from '#messages/office-common'
 import * as labels from '#messages/office-go-live'
 import { MESSAGES } from '../../messages.ts'
+import { Button } from '../button.tsx'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { officeMeta } from '../office-meta.ts'
@@ -16,9 +17,9 @@ export default function GoLiveScreen() {
   return (
     <div className="fills-frame grid flex-1 grid-cols-[minmax(0,1fr)_396px] text-14 leading-5 max-[1181px]:grid-cols-1">
       <TitleActions>
-        <button className="button quiet small" type="button" aria-disabled={loading} onClick={reload}>
+        <Button small aria-disabled={loading} onClick={reload}>
           {labels.checkAgain}
-        </button>
+        </Button>
       </TitleActions>
       {failed && (
         <div className="col-span-full px-(--edge)">

@@ -4,6 +4,7 @@ import * as labels from '#messages/office-go-live'
 import type { GoLive } from '../../../contract/integrations/go-live-schemas.ts'
 import { READINESS, type Readiness } from '../../../domain/integrations/go-live.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { Button } from '../button.tsx'
 import { Failure } from '../editor/failure.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
@@ -81,26 +82,20 @@ function Switch({ goLive: { open, version }, isReady, onChanged, reload }: Switc
     <>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       {!isConfirmed && (
-        <button
-          className="button primary w-full aria-disabled:opacity-60"
-          type="button"
+        <Button
+          look="primary"
+          className="w-full aria-disabled:opacity-60"
           aria-disabled={busy || !isReady}
           aria-describedby="go-live-note"
           onClick={() => isReady && void set(true)}
         >
           {labels.open}
-        </button>
+        </Button>
       )}
       {open && (
-        <button
-          className="button quiet w-full mt-2"
-          type="button"
-          aria-disabled={busy}
-          aria-describedby="go-live-note"
-          onClick={close}
-        >
+        <Button className="w-full mt-2" busy={busy} aria-describedby="go-live-note" onClick={close}>
           {labels.close}
-        </button>
+        </Button>
       )}
       <p className="mt-2 mb-0 text-fg2 text-13 leading-4.5" id="go-live-note">
         {open ? labels.closeNote : labels.waits({ ready: isReady ? 'yes' : 'no' })}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as labels from '#messages/office-guide'
+import { Button } from '../button.tsx'
 import { useStep } from './step-context.ts'
 import { dropDraft, hasDraft, restoreDraft, storeDraft } from './step-draft.ts'
 
@@ -38,9 +39,9 @@ export function DraftFields({ children }: { children: ReactNode }) {
           role="status"
         >
           {labels.draftShown}{' '}
-          <button className="button quiet small" type="button" onClick={discard} data-repeat>
+          <Button small onClick={discard} data-repeat>
             {labels.draftDiscard}
-          </button>
+          </Button>
         </p>
       )}
       {children}

@@ -4,6 +4,7 @@ import * as common from '#messages/office-common'
 import * as labels from '#messages/office-guide'
 import type { SetupGuide, SetupGuideInput } from '../../../contract/integrations/setup-guide-schemas.ts'
 import { SETUP_STEPS, type SetupStep } from '../../../domain/integrations/setup-guide.ts'
+import { Button } from '../button.tsx'
 import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
 import { TitleActions } from '../shell/title-actions.tsx'
@@ -114,14 +115,8 @@ function VisibilityButton({ guide, busy, onChange }: ButtonProps) {
   if (guide.finished) return null
   const isShown = isGuideShown(guide)
   return (
-    <button
-      className="button quiet small"
-      type="button"
-      aria-disabled={busy}
-      onClick={() => onChange(isShown)}
-      data-repeat
-    >
+    <Button small busy={busy} onClick={() => onChange(isShown)} data-repeat>
       {isShown ? labels.hide : labels.showOnToday}
-    </button>
+    </Button>
   )
 }

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import * as common from '#messages/office-common'
 import * as labels from '#messages/office-guide'
 import { useToast } from '../../shell/toasts.tsx'
+import { Button } from '../button.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { DraftFields } from './draft-fields.tsx'
 import { GUIDE_STEPS } from './guide-steps.ts'
@@ -46,20 +47,13 @@ export function StepForm({ form, submit, actions, addsAnother, hasDrafts, childr
       <InDock>
         {actions}
         {addsAnother && (
-          <button
-            className="button quiet"
-            type="submit"
-            form={id}
-            value={ANOTHER}
-            aria-disabled={form.busy}
-            data-repeat
-          >
+          <Button type="submit" form={id} value={ANOTHER} aria-disabled={form.busy} data-repeat>
             {labels.addAnother}
-          </button>
+          </Button>
         )}
-        <button className="button primary" type="submit" form={id} aria-disabled={form.busy}>
+        <Button look="primary" type="submit" form={id} aria-disabled={form.busy}>
           {form.busy ? common.saving : submit}
-        </button>
+        </Button>
       </InDock>
     </OfficeForm>
   )
@@ -166,26 +160,15 @@ export function Dock({ ref }: { ref: Ref<HTMLElement> }) {
   return (
     <div className="guide-dock sticky bottom-(--office-bottom) z-1 flex flex-wrap items-center gap-2.5 py-[13px] px-[clamp(16px,3vw,32px)] border-t border-hair bg-raised max-[761px]:gap-2 max-[761px]:pt-2.5 max-[761px]:px-4 max-[761px]:pb-3 max-[761px]:bg-selection">
       {goBack && (
-        <button
-          className="button quiet max-[761px]:hidden"
-          type="button"
-          onClick={leaving(goBack)}
-          data-repeat
-        >
+        <Button className="max-[761px]:hidden" onClick={leaving(goBack)} data-repeat>
           {labels.back}
-        </button>
+        </Button>
       )}
       <span className="flex-1 max-[761px]:hidden" />
       {guide.states[step] === 'open' && (
-        <button
-          className="button quiet guide-skip"
-          type="button"
-          aria-disabled={busy}
-          onClick={leaving(skip)}
-          data-repeat
-        >
+        <Button className="guide-skip" busy={busy} onClick={leaving(skip)} data-repeat>
           {labels.skip}
-        </button>
+        </Button>
       )}
       <span className="contents" ref={ref} />
     </div>

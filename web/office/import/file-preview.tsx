@@ -3,6 +3,7 @@ import * as labels from '#messages/office-import'
 import type { ImportFault, ImportPreview } from '../../../contract/integrations/import-schemas.ts'
 import type { ImportKind } from '../../../domain/integrations/import/import-fields.ts'
 import { dateInWords, timeInWords } from '../../in-words.ts'
+import { Button } from '../button.tsx'
 import styles from './import.module.css'
 import { columnLetters, fieldName, importLabel } from './import-texts.ts'
 import { COUNTS } from './recent-imports.tsx'
@@ -39,18 +40,11 @@ export function ImportActions({ kind, preview: { counts }, state }: ActionProps)
   return (
     <div className="sticky z-1 bottom-(--office-bottom) flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3 border-t border-hair bg-page">
       {counts.add > 0 && (
-        <button
-          className="button primary"
-          type="button"
-          aria-disabled={busy || isReading}
-          onClick={() => state.start()}
-        >
+        <Button look="primary" aria-disabled={busy || isReading} onClick={() => state.start()}>
           {importLabel(kind, counts.add)}
-        </button>
+        </Button>
       )}
-      <button className="button quiet" type="button" onClick={state.close}>
-        {labels.otherFile}
-      </button>
+      <Button onClick={state.close}>{labels.otherFile}</Button>
       <span role="status" className="quiet-note">
         {statusText(kind, counts, isReading)}
       </span>
@@ -113,13 +107,9 @@ function Faults({ preview: { faults, faultsTotal, headers, counts } }: { preview
       </table>
       {left > 0 && (
         <p>
-          <button
-            className="button quiet small"
-            type="button"
-            onClick={() => setShown(shown + FAULTS_PER_PAGE)}
-          >
+          <Button small onClick={() => setShown(shown + FAULTS_PER_PAGE)}>
             {labels.moreFaults({ count: Math.min(left, FAULTS_PER_PAGE) })}
-          </button>
+          </Button>
         </p>
       )}
       {left <= 0 && faultsTotal > faults.length && (

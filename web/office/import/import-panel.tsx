@@ -8,6 +8,7 @@ import {
   templateRows,
 } from '../../../domain/integrations/import/import-fields.ts'
 import { csvOf } from '../../../domain/values/csv.ts'
+import { Button } from '../button.tsx'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { saveCsv } from '../save-file.ts'
@@ -118,14 +119,13 @@ function Start({ state }: { state: ReturnType<typeof useImport> }) {
       <p className={LINE}>
         <span className="quiet-note">{labels.templates}</span>
         {IMPORT_TEMPLATES.map(template => (
-          <button
+          <Button
+            small
             key={template}
-            className="button quiet small"
-            type="button"
             onClick={() => saveCsv(`${kind}-${template}.csv`, csvOf(templateRows(kind, template)))}
           >
             {TEMPLATE_NAMES[template]}
-          </button>
+          </Button>
         ))}
       </p>
     </section>

@@ -3,6 +3,7 @@ import * as labels from '#messages/office-import'
 import type { Import } from '../../../contract/integrations/import-schemas.ts'
 import { MESSAGES } from '../../messages.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { Button } from '../button.tsx'
 import type { Reading } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
 import { formatNumber } from '../format-number.ts'
@@ -77,26 +78,25 @@ function RecentImport({ import: one, onChanged }: Props) {
       {state === 'done' && (
         <p className="flex flex-wrap items-center gap-x-3.5 gap-y-2 mt-3">
           {unannounced > 0 && (
-            <button
-              className="button primary small"
-              type="button"
-              aria-disabled={busy}
+            <Button
+              look="primary"
+              small
+              busy={busy}
               onClick={() => call('announceImport', labels.announceAsk({ count: unannounced }))}
             >
               {labels.announce}
-            </button>
+            </Button>
           )}
           {undoUntil && (
-            <button
-              className="button quiet small"
-              type="button"
-              aria-disabled={busy}
+            <Button
+              small
+              busy={busy}
               onClick={() =>
                 call('undoImport', labels.undoAsk({ name: one.fileName || KIND_NAMES[one.kind] }))
               }
             >
               {labels.undoImport}
-            </button>
+            </Button>
           )}
         </p>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as words from '#messages/office'
 import * as shell from '#messages/shell'
+import { Button } from '../button.tsx'
 import { Dialog } from '../forms/dialog.tsx'
 import { areCharactersOn, listKeys, setCharacters } from './key-bindings.ts'
 import { keyLabel } from './key-press.ts'
@@ -29,9 +30,9 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
         {words.singleKeyShortcuts}
       </label>
       <p className="actions">
-        <button className="button primary small" type="button" onClick={onClose}>
+        <Button look="primary" small onClick={onClose}>
           {shell.close}
-        </button>
+        </Button>
       </p>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import type { MessageTemplate, MessageTemplateInput } from '../../../contract/no
 import { SUBJECT_MAX, TEMPLATE_MAX } from '../../../domain/notify/template.ts'
 import { localeFacts } from '../../../i18n/locales.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { Button } from '../button.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
@@ -86,14 +87,14 @@ export function WordsForm({ template, isChosen, onSaved, onTold }: Props) {
           <Names template={template} />
           <FormActions form={form} submit={words.save} discards>
             {version > 0 && !form.dirty && (
-              <button className="button quiet" type="button" aria-disabled={busy} onClick={reset}>
+              <Button busy={busy} onClick={reset}>
                 {words.reset}
-              </button>
+              </Button>
             )}
             {channel === 'mail' && (
-              <button className="button quiet" type="button" aria-disabled={busy} onClick={sendMe}>
+              <Button busy={busy} onClick={sendMe}>
                 {words.sendMe}
-              </button>
+              </Button>
             )}
           </FormActions>
         </OfficeForm>

@@ -1,5 +1,6 @@
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-money'
+import { Button } from '../button.tsx'
 import { Failure } from '../editor/failure.tsx'
 import { saveFile } from '../save-file.ts'
 import { staffCall } from '../staff-call.ts'
@@ -13,22 +14,12 @@ export function JournalFiles() {
     <>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <p className="actions">
-        <button
-          className="button quiet"
-          type="button"
-          aria-disabled={busy}
-          onClick={() => void saveAs('exportJournal', 'ledger.csv')}
-        >
+        <Button busy={busy} onClick={() => void saveAs('exportJournal', 'ledger.csv')}>
           {texts.exportAs({ format: 'csv' })}
-        </button>
-        <button
-          className="button quiet"
-          type="button"
-          aria-disabled={busy}
-          onClick={() => void saveAs('exportBeancount', 'ledger.beancount')}
-        >
+        </Button>
+        <Button busy={busy} onClick={() => void saveAs('exportBeancount', 'ledger.beancount')}>
           {texts.exportAs({ format: 'beancount' })}
-        </button>
+        </Button>
       </p>
     </>
   )

@@ -4,6 +4,7 @@ import * as common from '#messages/office-common'
 import * as texts from '#messages/office-money'
 import * as shared from '#messages/shared'
 import type { LedgerPage } from '../../../contract/money/schemas.ts'
+import { Button } from '../button.tsx'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { formatCents } from '../format-number.ts'
@@ -45,14 +46,9 @@ export function LedgerPages({ account }: { account: string | undefined }) {
       {rows.length > 0 && <LedgerTable rows={rows} label={title} />}
       {more.failed && <Failure failed={more.failed} busy={more.busy} />}
       {last?.next && (
-        <button
-          className="button quiet small"
-          type="button"
-          aria-disabled={more.busy}
-          onClick={() => void readOlder()}
-        >
+        <Button small aria-disabled={more.busy} onClick={() => void readOlder()}>
           {common.more}
-        </button>
+        </Button>
       )}
     </Section>
   )

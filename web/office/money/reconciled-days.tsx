@@ -6,6 +6,7 @@ import * as texts from '#messages/office-money'
 import * as shared from '#messages/shared'
 import type { ComparedDay, Reconciliation } from '../../../contract/money/reconciliation-schemas.ts'
 import { dateInWords } from '../../in-words.ts'
+import { Button } from '../button.tsx'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { formatCents } from '../format-number.ts'
@@ -41,14 +42,9 @@ function Days({ reconciliation, onDone }: { reconciliation: Reconciliation; onDo
       end={
         isMissing &&
         provider !== null && (
-          <button
-            className="button quiet small"
-            type="button"
-            aria-disabled={busy}
-            onClick={() => void compare(yesterday)}
-          >
+          <Button small busy={busy} onClick={() => void compare(yesterday)}>
             {texts.reconcileDay({ day: dateInWords(yesterday) })}
-          </button>
+          </Button>
         )
       }
     >
@@ -94,9 +90,9 @@ function DayLine({ day, busy, onCompare }: { day: ComparedDay; busy: boolean; on
   return (
     <p className="flex flex-wrap items-center justify-between gap-y-1 gap-x-4">
       <b className="font-medium">{result}</b>
-      <button className="button quiet small" type="button" aria-disabled={busy} onClick={onCompare}>
+      <Button small busy={busy} onClick={onCompare}>
         {texts.reconcileDay({ day: name })}
-      </button>
+      </Button>
     </p>
   )
 }
@@ -142,19 +138,14 @@ function DifferenceRow({ day, difference, onDone }: RowProps) {
       </dl>
       {remedy === 'by-hand' && <p className="quiet-note">{texts.byHandNote}</p>}
       {remedy === 'look-again' && (
-        <button
-          className="button quiet small"
-          type="button"
-          aria-disabled={busy}
-          onClick={() => void run(common.actionFailed, () => settle(''))}
-        >
+        <Button small busy={busy} onClick={() => void run(common.actionFailed, () => settle(''))}>
           <SpokenText text={texts.checkAgain({ row })} />
-        </button>
+        </Button>
       )}
       {remedy === 'turn-round' && !isAsking && (
-        <button className="button quiet small" type="button" onClick={() => setAsking(true)}>
+        <Button small onClick={() => setAsking(true)}>
           <SpokenText text={common.reverse({ row })} />
-        </button>
+        </Button>
       )}
       {isAsking && <TurnRoundForm row={row} settle={settle} onClose={() => setAsking(false)} />}
       {failed && <Failure failed={failed} busy={busy} />}

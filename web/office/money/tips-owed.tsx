@@ -3,6 +3,7 @@ import * as common from '#messages/office-common'
 import * as texts from '#messages/office-money'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { TipsOwed as Owed } from '../../../contract/money/charge-schemas.ts'
+import { Button } from '../button.tsx'
 import { useCall } from '../data/use-call.ts'
 import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
@@ -42,9 +43,9 @@ export function TipsOwed() {
             </span>
             <b className="ms-auto font-medium figures">{formatCents(owed.cents)}</b>
             {owed.cents > 0 && opened !== owed.driver && (
-              <button className="button quiet small" type="button" onClick={() => setOpened(owed.driver)}>
+              <Button small onClick={() => setOpened(owed.driver)}>
                 <SpokenText text={common.forRow({ action: texts.payOut, row: nameOf(owed) })} />
-              </button>
+              </Button>
             )}
             {opened === owed.driver && (
               <PayoutForm owed={owed} onSaved={saved} onClose={() => setOpened(undefined)} />

@@ -1,6 +1,7 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-moves'
 import { useToast } from '../../shell/toasts.tsx'
+import { Button } from '../button.tsx'
 import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
 import { SpokenText } from '../spoken-text.tsx'
@@ -33,9 +34,9 @@ export function EndHold({ hold: { reservationId: id, reference }, onEnded }: Pro
   return (
     <div className="flex flex-wrap gap-y-1 gap-x-3 items-center">
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-      <button className="button quiet small" type="button" aria-disabled={busy} onClick={end}>
+      <Button small busy={busy} onClick={end}>
         <SpokenText text={words.releaseHold({ reference: reference ?? '' })} />
-      </button>
+      </Button>
       <small className="text-fg2 text-13">{words.holdNote}</small>
     </div>
   )

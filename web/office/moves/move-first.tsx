@@ -6,6 +6,7 @@ import type { TripInTheWay as Decision } from '../../../contract/dispatch/schema
 import type { InTheWay } from '../../../contract/problems.ts'
 import { MESSAGES } from '../../messages.ts'
 import { useToast } from '../../shell/toasts.tsx'
+import { Button } from '../button.tsx'
 import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
 import { formatList } from '../format-number.ts'
@@ -154,14 +155,9 @@ type ButtonProps = { disabled: boolean; text: string; onSend: () => void }
 
 function SendButton({ disabled, text, onSend }: ButtonProps) {
   return (
-    <button
-      className="button primary"
-      type="button"
-      aria-disabled={disabled}
-      onClick={() => !disabled && onSend()}
-    >
+    <Button look="primary" aria-disabled={disabled} onClick={() => !disabled && onSend()}>
       {text}
-    </button>
+    </Button>
   )
 }
 
@@ -170,9 +166,9 @@ function Unread({ loading, reload }: { loading: boolean; reload: () => void }) {
   return (
     <p className="text-alert text-13">
       {common.loadFailed}{' '}
-      <button className="button quiet small" type="button" aria-disabled={loading} onClick={reload}>
+      <Button small aria-disabled={loading} onClick={reload}>
         {MESSAGES.tryAgain}
-      </button>
+      </Button>
     </p>
   )
 }

@@ -10,6 +10,7 @@ import { fieldsOf } from '../../../domain/values/record.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useSite } from '../../ui/use-site.ts'
 import { restorePair } from '../board/give-trip.ts'
+import { Button } from '../button.tsx'
 import { useRevalidate } from '../data/use-read.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
@@ -45,9 +46,9 @@ export function BlockedForm({ resource, name, purpose }: Props) {
           role="status"
         >
           {guide.draftShown}{' '}
-          <button className="button quiet small" type="button" onClick={draft.discard}>
+          <Button small onClick={draft.discard}>
             {guide.draftDiscard}
-          </button>
+          </Button>
         </p>
       )}
       <OfficeForm
@@ -73,9 +74,9 @@ export function BlockedForm({ resource, name, purpose }: Props) {
           required
         />
         <FormField label={facts.note} name="note" maxLength={300} />
-        <button className="button quiet" type="submit" aria-disabled={form.busy}>
+        <Button type="submit" aria-disabled={form.busy}>
           {words.enter({ purpose })}
-        </button>
+        </Button>
       </OfficeForm>
       <MoveFirstSlot
         key={inTheWay.map(({ from }) => from).join()}

@@ -4,6 +4,7 @@ import * as words from '#messages/office-occupancies'
 import * as shared from '#messages/shared'
 import type { Occupancy, OccupancyInput } from '../../../contract/dispatch/schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { Button } from '../button.tsx'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { SpokenText } from '../spoken-text.tsx'
@@ -95,14 +96,9 @@ function BlockedList({ resource, purpose }: Omit<Props, 'name'>) {
               )}
             </span>
             <span className="row-2 text-fg2 text-13">{blocked.note}</span>
-            <button
-              className="button quiet small"
-              type="button"
-              aria-disabled={busy}
-              onClick={() => remove(blocked)}
-            >
+            <Button small busy={busy} onClick={() => remove(blocked)}>
               <SpokenText text={common.remove({ row: spanText(blocked, timeZone) })} />
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import type { Paper, PaperInput } from '../../../contract/dispatch/paper-schemas
 import { IS_REQUIRED_AT_FIRST, PAPER_KINDS, PAPERS_OF } from '../../../domain/dispatch/papers.ts'
 import { isOneOf } from '../../../domain/values/record.ts'
 import { useToast } from '../../shell/toasts.tsx'
+import { Button } from '../button.tsx'
 import { useRevalidate } from '../data/use-read.ts'
 import { Options } from '../forms/choice-field.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
@@ -86,9 +87,7 @@ export function PaperForm({ holder, paper, onClose }: Props) {
         isRequired={paper?.required ?? IS_REQUIRED_AT_FIRST[kind]}
       />
       <FormActions form={form} submit={texts.save}>
-        <button className="button quiet" type="button" onClick={() => void close()}>
-          {common.cancel}
-        </button>
+        <Button onClick={() => void close()}>{common.cancel}</Button>
       </FormActions>
     </OfficeForm>
   )

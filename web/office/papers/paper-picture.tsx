@@ -6,6 +6,7 @@ import type { Paper } from '../../../contract/dispatch/paper-schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { MESSAGES } from '../../messages.ts'
 import { useToast } from '../../shell/toasts.tsx'
+import { Button } from '../button.tsx'
 import { useCall } from '../data/use-call.ts'
 import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
@@ -24,9 +25,9 @@ export function PaperPictureButton({ paper }: { paper: Paper }) {
   if (!paper.hasPicture) return <Upload paper={paper} text={texts.addPicture({ paper: name })} />
   return (
     <>
-      <button className="button quiet small" type="button" onClick={() => setOpen(true)}>
+      <Button small onClick={() => setOpen(true)}>
         <SpokenText text={texts.openPicture({ paper: name })} />
-      </button>
+      </Button>
       {isOpen && <PictureDialog paper={paper} onClose={() => setOpen(false)} />}
     </>
   )
@@ -112,13 +113,13 @@ function PictureDialog({ paper, onClose }: { paper: Paper; onClose: () => void }
         />
       )}
       <p className="actions">
-        <button className="button primary" type="button" onClick={onClose}>
+        <Button look="primary" onClick={onClose}>
           {shell.close}
-        </button>
+        </Button>
         <Upload paper={paper} text={texts.replacePicture} />
-        <button className="button quiet" type="button" aria-disabled={busy} onClick={() => void remove()}>
+        <Button busy={busy} onClick={() => void remove()}>
           {texts.removePicture}
-        </button>
+        </Button>
       </p>
     </Dialog>
   )

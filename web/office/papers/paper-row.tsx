@@ -1,6 +1,7 @@
 import * as common from '#messages/office-common'
 import * as texts from '#messages/office-papers'
 import type { Paper } from '../../../contract/dispatch/paper-schemas.ts'
+import { Button } from '../button.tsx'
 import { SpokenText } from '../spoken-text.tsx'
 import { dateInYear } from '../today/clock-time.ts'
 import { PaperPictureButton } from './paper-picture.tsx'
@@ -37,12 +38,12 @@ export function PaperRow({ paper, held, today, isOwner, busy, onEdit, onRemove }
       {isOwner && (
         <span className="flex flex-wrap gap-2">
           <PaperPictureButton paper={paper} />
-          <button className="button quiet small" type="button" onClick={onEdit}>
+          <Button small onClick={onEdit}>
             <SpokenText text={texts.editOf({ paper: name })} />
-          </button>
-          <button className="button quiet small" type="button" aria-disabled={busy} onClick={onRemove}>
+          </Button>
+          <Button small busy={busy} onClick={onRemove}>
             <SpokenText text={common.remove({ row: name })} />
-          </button>
+          </Button>
         </span>
       )}
     </div>

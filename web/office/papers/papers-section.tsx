@@ -4,6 +4,7 @@ import * as texts from '#messages/office-papers'
 import type { Paper } from '../../../contract/dispatch/paper-schemas.ts'
 import type { PaperHolder } from '../../../domain/dispatch/papers.ts'
 import { MESSAGES } from '../../messages.ts'
+import { Button } from '../button.tsx'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { useOffice } from '../live/office.tsx'
@@ -91,9 +92,9 @@ function PaperList({ held, holder, today, isOwner, reload }: ListProps) {
       </ul>
       {isOwner && open === 'new' && <PaperForm holder={holder} onClose={close} />}
       {isOwner && open === undefined && (
-        <button className="button quiet small mt-3" type="button" onClick={() => setOpen('new')}>
+        <Button small className="mt-3" onClick={() => setOpen('new')}>
           {texts.add}
-        </button>
+        </Button>
       )}
     </>
   )

@@ -3,6 +3,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-pictures'
 import type { PictureFrame } from '../../../contract/site/content-schemas.ts'
 import { MIDDLE } from '../../../domain/site/picture.ts'
+import { Button } from '../button.tsx'
 import { Failure } from '../editor/failure.tsx'
 import { Dialog } from '../forms/dialog.tsx'
 import { staffCall } from '../staff-call.ts'
@@ -46,30 +47,23 @@ export function FrameDialog({ frame, onChosen, onClose }: Props) {
       {failed && <Failure failed={failed} busy={busy} />}
       <FrameBox frame={frame} crop={crop} focus={focus} onCrop={setCrop} onFocus={setFocus} />
       <p className={`${styles['frame-shapes']} flex flex-wrap gap-2 mt-2 text-fg2`}>
-        <button className="button quiet small" type="button" onClick={() => setCrop(WHOLE)}>
+        <Button small onClick={() => setCrop(WHOLE)}>
           {words.whole}
-        </button>
+        </Button>
         {SHAPES.map(({ name, shape }) => (
-          <button
-            className="button quiet small"
-            type="button"
-            key={name}
-            onClick={() => setCrop(cropOfShape(shape, frame))}
-          >
+          <Button small key={name} onClick={() => setCrop(cropOfShape(shape, frame))}>
             {name}
-          </button>
+          </Button>
         ))}
-        <button className="button quiet small" type="button" onClick={() => setFocus(MIDDLE)}>
+        <Button small onClick={() => setFocus(MIDDLE)}>
           {words.focusMiddle}
-        </button>
+        </Button>
       </p>
       <p className="actions mt-2 text-fg2">
-        <button className="button primary" type="button" aria-disabled={busy} onClick={apply}>
+        <Button look="primary" busy={busy} onClick={apply}>
           {busy ? common.saving : words.use}
-        </button>
-        <button className="button quiet" type="button" onClick={onClose}>
-          {words.keep}
-        </button>
+        </Button>
+        <Button onClick={onClose}>{words.keep}</Button>
       </p>
     </Dialog>
   )

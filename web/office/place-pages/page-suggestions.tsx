@@ -6,6 +6,7 @@ import type { PageSuggestion } from '../../../contract/site/page-schemas.ts'
 import { DEMAND_DAYS, SUGGESTED_PEOPLE_MIN } from '../../../domain/site/drive-demand.ts'
 import { MESSAGES } from '../../messages.ts'
 import { driveInWords } from '../../pages/places/place-facts.ts'
+import { Button } from '../button.tsx'
 import '../below-editor.css'
 import { useCall } from '../data/use-call.ts'
 import { useRevalidate } from '../data/use-read.ts'
@@ -108,14 +109,14 @@ function SuggestionTable({ suggestions, titleId, withDemand = false, busy, onDra
             {withDemand && <td>{formatNumber(suggestion.reservations)}</td>}
             <td>{labels.milesMinutes(driveInWords(suggestion))}</td>
             <td>
-              <button
-                className="button quiet small whitespace-nowrap"
-                type="button"
-                aria-disabled={busy}
+              <Button
+                small
+                className="whitespace-nowrap"
+                busy={busy}
                 onClick={() => void onDraft(suggestion)}
               >
                 <SpokenText text={labels.makeDraft({ drive: headingOf(suggestion) })} />
-              </button>
+              </Button>
             </td>
           </tr>
         ))}

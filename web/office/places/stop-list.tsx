@@ -9,6 +9,7 @@ import { chosenPoint } from '../../pages/reservation/chosen-point.ts'
 import { placeNote } from '../../pages/reservation/place-note.ts'
 import { WAIT_CHOICES } from '../../pages/reservation/priced/wait-choices.ts'
 import { Field } from '../../ui/field.tsx'
+import { Button } from '../button.tsx'
 import { Options } from '../forms/choice-field.tsx'
 import { useField } from '../forms/form-context.ts'
 import { useRows } from '../forms/use-rows.ts'
@@ -35,13 +36,9 @@ export function StopList() {
         >
           <StopPlace index={index} stored={start.address ?? ''} />
           <WaitField index={index} start={start.waitMinutes} />
-          <button
-            className="button quiet small min-h-(--control)!"
-            type="button"
-            onClick={() => remove(index)}
-          >
+          <Button small className="min-h-(--control)!" onClick={() => remove(index)}>
             <SpokenText text={common.remove({ row: nameOf(index) })} />
-          </button>
+          </Button>
         </div>
       ))}
       {rows.length < MAX_STOPS && (

@@ -3,6 +3,7 @@ import * as common from '#messages/office-common'
 import * as labels from '#messages/office-reports'
 import * as shared from '#messages/shared'
 import type { IncidentInput } from '../../../contract/day/incident-schemas.ts'
+import { Button } from '../button.tsx'
 import { useCall } from '../data/use-call.ts'
 import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
@@ -97,9 +98,9 @@ function IncidentForm({ today }: { today: string }) {
       <FormField label={common.description} name="description" note={labels.descriptionNote} wide>
         {field => <textarea {...field} required rows={3} maxLength={1000} />}
       </FormField>
-      <button className="button quiet w-fit" type="submit" aria-disabled={form.busy}>
+      <Button className="w-fit" type="submit" aria-disabled={form.busy}>
         {labels.addIncident}
-      </button>
+      </Button>
     </OfficeForm>
   )
 }

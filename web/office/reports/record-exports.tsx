@@ -2,6 +2,7 @@ import { useState } from 'react'
 import * as common from '#messages/office-common'
 import * as labels from '#messages/office-reports'
 import { Field } from '../../ui/field.tsx'
+import { Button } from '../button.tsx'
 import { Failure } from '../editor/failure.tsx'
 import { saveCsv, saveDocument } from '../save-file.ts'
 import { staffCall } from '../staff-call.ts'
@@ -21,14 +22,9 @@ export function RecordExports({ from, until }: { from: string; until: string }) 
     saveCsv(`manifest-${day}.csv`, await staffCall('exportManifest', { query: { day } }))
   const saveManifest = () => saveDocument('getManifest', { query: { day } })
   const button = (text: string, act: () => Promise<void>) => (
-    <button
-      className="button quiet small"
-      type="button"
-      aria-disabled={busy}
-      onClick={() => void run(common.exportFailed, act)}
-    >
+    <Button small busy={busy} onClick={() => void run(common.exportFailed, act)}>
       {text}
-    </button>
+    </Button>
   )
   return (
     <section className="pt-4 border-t border-hair" aria-labelledby="records-title">

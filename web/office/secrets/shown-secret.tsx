@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import * as manageShare from '#messages/manage-share'
 import * as words from '#messages/office-secrets'
 import * as shared from '#messages/shared'
+import { Button } from '../button.tsx'
 import styles from './shown-secret.module.css'
 
 type Props = { title: string; note: string; secret: string; onStored: () => void }
@@ -42,12 +43,12 @@ export function ShownSecret({ title, note, secret, onStored }: Props) {
           spellCheck={false}
           onFocus={event => event.currentTarget.select()}
         />
-        <button className="button primary small" type="button" onClick={() => void copy()}>
+        <Button look="primary" small onClick={() => void copy()}>
           {shared.copy}
-        </button>
-        <button className="button quiet small" type="button" onClick={onStored}>
+        </Button>
+        <Button small onClick={onStored}>
           {words.stored}
-        </button>
+        </Button>
       </div>
       <p className="empty:hidden max-w-[76ch] text-fg2 text-14" role="status">
         {told}

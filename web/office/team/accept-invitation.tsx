@@ -6,6 +6,7 @@ import * as words from '#messages/office-team'
 import { MIN_PASSWORD } from '../../../domain/staff/staff.ts'
 import { browserClient } from '../../api.ts'
 import { privateMeta } from '../../seo.ts'
+import { Button } from '../button.tsx'
 import { FormField } from '../forms/form-field.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
@@ -47,9 +48,9 @@ export default function AcceptInvitation() {
         required
         minLength={MIN_PASSWORD}
       />
-      <button className="button primary" type="submit" disabled={form.busy || token === undefined}>
+      <Button look="primary" type="submit" disabled={form.busy || token === undefined}>
         {words.join}
-      </button>
+      </Button>
     </OfficeForm>
   )
 }

@@ -7,6 +7,7 @@ import type { Invitation, StaffMember } from '../../../contract/staff/schemas.ts
 import { ROLES, type Role } from '../../../domain/staff/staff.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useSite } from '../../ui/use-site.ts'
+import { Button } from '../button.tsx'
 import { CopiedText } from '../connections/copied-text.tsx'
 import { ReadingNote } from '../data/loaded.tsx'
 import { joinReadings, useCall } from '../data/use-call.ts'
@@ -145,34 +146,28 @@ function Member({ member, onChanged }: { member: StaffMember; onChanged: () => v
         </p>
       )}
       <div className="row-actions flex gap-2.5 phone:flex-wrap print:hidden!">
-        <button
-          className="button quiet small"
-          type="button"
-          aria-disabled={busy}
+        <Button
+          small
+          busy={busy}
           onClick={() =>
             attempt(() => staffCall('changeStaffRole', { id: member._id, body: { role: otherRole } }))
           }
         >
           <SpokenText text={words.changeRole({ role: otherRole, name })} />
-        </button>
-        <button
-          className="button quiet small"
-          type="button"
-          aria-disabled={busy}
-          onClick={() => changeRule(!member.twoFactorRequired)}
-        >
+        </Button>
+        <Button small busy={busy} onClick={() => changeRule(!member.twoFactorRequired)}>
           <SpokenText
             text={words.changeTwoFactor({ required: member.twoFactorRequired ? 'yes' : 'no', name })}
           />
-        </button>
+        </Button>
         {member.sessions > (isMe ? 1 : 0) && (
-          <button className="button quiet small" type="button" aria-disabled={busy} onClick={endSessions}>
+          <Button small busy={busy} onClick={endSessions}>
             <SpokenText text={words.endSessions({ name })} />
-          </button>
+          </Button>
         )}
-        <button className="button quiet small" type="button" aria-disabled={busy} onClick={remove}>
+        <Button small busy={busy} onClick={remove}>
           <SpokenText text={common.remove({ row: name })} />
-        </button>
+        </Button>
       </div>
     </li>
   )
@@ -206,14 +201,9 @@ function OpenInvitations({ invitations, onChanged }: OpenProps) {
                 {words.invitationFacts({ role: ROLE_NAMES[role], day: formatDay(expiresAt, timeZone) })}
               </p>
             </div>
-            <button
-              className="button quiet small"
-              type="button"
-              aria-disabled={busy}
-              onClick={() => withdraw(_id)}
-            >
+            <Button small busy={busy} onClick={() => withdraw(_id)}>
               <SpokenText text={words.withdraw({ email })} />
-            </button>
+            </Button>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import * as common from '#messages/office-common'
 import * as labels from '#messages/office-test-ride'
 import type { TestRide } from '../../../contract/integrations/test-ride-schemas.ts'
+import { Button } from '../button.tsx'
 import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
 import { officeMeta } from '../office-meta.ts'
@@ -45,9 +46,9 @@ export default function TestRideScreen() {
       <p className="max-w-160 mb-4 text-fg2">{labels.intro}</p>
       {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
       <p>
-        <button className="button primary" type="button" aria-disabled={busy} onClick={() => void start()}>
+        <Button look="primary" busy={busy} onClick={() => void start()}>
           {busy ? labels.running : ride ? labels.again : labels.run}
-        </button>{' '}
+        </Button>{' '}
         {isFromGuide && (
           <Link className="button quiet" to="/admin/setup-guide?step=test-ride">
             {labels.backToGuide}

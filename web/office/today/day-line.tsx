@@ -4,6 +4,7 @@ import * as common from '#messages/office-common'
 import * as texts from '#messages/office-today'
 import type { Day, DayTrip } from '../../../contract/staff/office-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { Button } from '../button.tsx'
 import { type DriverName, noName, useDriverName } from '../drivers/use-driver-name.ts'
 import { type LaneTrip, layLane, measureTexts, type PlacedText, type TextWidth } from '../lanes/lay-lane.ts'
 import { TRIPS_HASH } from '../reservations/panel/panel-links.ts'
@@ -102,14 +103,9 @@ export function DayLine({ day, isToday }: { day: Day; isToday: boolean }) {
         ))}
       </div>
       {inSight.length < all.length && (
-        <button
-          className="button quiet small my-2"
-          type="button"
-          aria-expanded={showsAll}
-          onClick={() => setShowsAll(!showsAll)}
-        >
+        <Button small className="my-2" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
           {showsAll ? common.showFewer : texts.allRows({ count: all.length })}
-        </button>
+        </Button>
       )}
     </div>
   )

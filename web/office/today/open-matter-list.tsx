@@ -5,6 +5,7 @@ import * as words from '#messages/office-today'
 import * as visitors from '#messages/office-visitors'
 import type { OpenMatter, OpenMatters } from '../../../contract/staff/office-schemas.ts'
 import { useSite } from '../../ui/use-site.ts'
+import { Button } from '../button.tsx'
 import type { DriverName } from '../drivers/use-driver-name.ts'
 import { Failure } from '../editor/failure.tsx'
 import { useEmailOff } from '../live/use-email-off.ts'
@@ -81,16 +82,15 @@ export function OpenMatterList({ matters, setMatters, driverName }: Props) {
       </ul>
       {cancelling.dialog}
       {folded > 0 && (
-        <button
-          className="button quiet mt-2"
-          type="button"
+        <Button
+          className="mt-2"
           onClick={() => {
             setShowsAll(true)
             focusRow(shown.length)
           }}
         >
           {words.showMore({ count: String(folded) })}
-        </button>
+        </Button>
       )}
       {folded === 0 && left > 0 && (
         <p className="py-1.75 px-0 text-fg2">{words.openMore({ count: countInWords(left) })}</p>

@@ -4,6 +4,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-translations'
 import type { LocaleState } from '../../../contract/site/translation-schemas.ts'
 import { DEFAULT_LOCALE, localeFacts } from '../../../i18n/locales.ts'
+import { Button } from '../button.tsx'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { SpokenText } from '../spoken-text.tsx'
@@ -47,19 +48,14 @@ export function Languages() {
               </small>
             </span>
             <Files locale={state.locale} run={actions.run} onTold={setTold} />
-            <button
-              className="button quiet small"
-              type="button"
-              aria-disabled={actions.busy}
-              onClick={() => publish(state)}
-            >
+            <Button small aria-disabled={actions.busy} onClick={() => publish(state)}>
               <SpokenText
                 text={common.forRow({
                   action: state.published ? words.hide : common.publish,
                   row: localeFacts(state.locale).name,
                 })}
               />
-            </button>
+            </Button>
           </li>
         ))}
       </ul>
@@ -120,9 +116,9 @@ function Files({ locale, run, onTold }: FilesProps) {
   }
   return (
     <>
-      <button className="button quiet small" type="button" onClick={save}>
+      <Button small onClick={save}>
         <SpokenText text={common.forRow({ action: common.exportFile, row: language })} />
-      </button>
+      </Button>
       <label className="button quiet small focus-within:outline-2 focus-within:outline-coach focus-within:outline-offset-2">
         <SpokenText text={common.forRow({ action: common.importFile, row: language })} />
         <input className="sr-only" type="file" accept="application/json" onChange={read} />

@@ -1,5 +1,6 @@
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-translations'
+import { Button } from '../button.tsx'
 import { SEARCH_CHARACTERS_MAX } from '../use-latest-search.ts'
 import styles from './list-filter.module.css'
 import type { useListFilter } from './use-list-filter.ts'
@@ -23,14 +24,14 @@ export function ListFilter({ filter }: Props) {
         onChange={event => setText(event.currentTarget.value)}
       />
       {isTranslated && (
-        <button
-          className="button quiet small aria-pressed:border-coach"
-          type="button"
+        <Button
+          small
+          className="aria-pressed:border-coach"
           aria-pressed={needsOnly}
           onClick={() => setNeedsOnly(!needsOnly)}
         >
           {words.needsTranslation({ count: String(needing) })}
-        </button>
+        </Button>
       )}
       <p className="text-fg2" role="status">
         {isNarrowed && words.shownOf({ shown: String(shown.length), all: String(all) })}

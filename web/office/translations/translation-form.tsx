@@ -3,6 +3,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-translations'
 import type { TranslatedRecord } from '../../../contract/site/translation-schemas.ts'
 import { type Locale, localeFacts } from '../../../i18n/locales.ts'
+import { Button } from '../button.tsx'
 import { Failure } from '../editor/failure.tsx'
 import { LivePreview, useWideWindow } from '../editor/live-preview.tsx'
 import { PreviewDialog } from '../editor/preview-dialog.tsx'
@@ -64,11 +65,7 @@ export function TranslationForm(props: Props) {
             />
           ))}
           <FormActions form={form} submit={words.save} discards>
-            {preview && (
-              <button className="button quiet" type="button" onClick={() => setDialog(draw(form.read()))}>
-                {common.preview}
-              </button>
-            )}
+            {preview && <Button onClick={() => setDialog(draw(form.read()))}>{common.preview}</Button>}
           </FormActions>
         </OfficeForm>
         {wide && preview && <LivePreview>{shown && draw(shown)}</LivePreview>}

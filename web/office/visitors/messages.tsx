@@ -4,6 +4,7 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-visitors'
 import type { Message } from '../../../contract/site/visitor-schemas.ts'
 import { mailtoHref, phoneHref } from '../../../domain/values/contact-links.ts'
+import { Button } from '../button.tsx'
 import { typedPhoneText } from '../customers/phone-text.ts'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
@@ -92,9 +93,9 @@ function MessageRow({ message }: { message: Message }) {
         {failed ? (
           <Failure failed={failed} busy={busy} />
         ) : (
-          <button className="button quiet small" type="button" aria-disabled={busy} onClick={changeState}>
+          <Button small busy={busy} onClick={changeState}>
             <SpokenText text={words.mark({ state: otherState, name: message.name })} />
-          </button>
+          </Button>
         )}
       </div>
     </>

@@ -8,6 +8,7 @@ import type {
 import { MESSAGES } from '../../messages.ts'
 import { useToast } from '../../shell/toasts.tsx'
 import { useSite } from '../../ui/use-site.ts'
+import { Button } from '../button.tsx'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { SpokenText } from '../spoken-text.tsx'
@@ -42,15 +43,15 @@ export function Deliveries({ endpoint, onSecret }: Props) {
     <section className={`${styles['deliveries']} grid gap-2.5`} aria-labelledby="deliveries-title">
       <h2 id="deliveries-title">{words.deliveries}</h2>
       <div className="row-actions flex gap-2.5 phone:flex-wrap print:hidden!">
-        <button className="button quiet small" type="button" aria-disabled={busy} onClick={() => void test()}>
+        <Button small busy={busy} onClick={() => void test()}>
           {words.test}
-        </button>
-        <button className="button quiet small" type="button" onClick={known.reload}>
+        </Button>
+        <Button small onClick={known.reload}>
           {words.refresh}
-        </button>
-        <button className="button quiet small" type="button" aria-disabled={busy} onClick={rotate}>
+        </Button>
+        <Button small busy={busy} onClick={rotate}>
           {words.rotate}
-        </button>
+        </Button>
       </div>
       {failed && <Failure failed={failed} busy={busy} />}
       {known.failed && <Failure failed={known.failed} busy={known.loading} />}
@@ -109,9 +110,9 @@ function Delivery({ delivery, busy, onAgain }: RowProps) {
             {answer}
           </pre>
         )}
-        <button className="button quiet small" type="button" aria-disabled={busy} onClick={onAgain}>
+        <Button small busy={busy} onClick={onAgain}>
           <SpokenText text={common.forRow({ action: common.sendAgain, row: [type, moment].join(', ') })} />
-        </button>
+        </Button>
       </details>
     </li>
   )

@@ -1,4 +1,5 @@
 import * as labels from '#messages/office-guide'
+import { Button } from '../../button.tsx'
 import { ImportPanel } from '../../import/import-panel.tsx'
 import { useStep } from '../step-context.ts'
 import { ContinueButton, StepPage } from '../step-frame.tsx'
@@ -10,9 +11,9 @@ export function ImportStep() {
     <StepPage
       primary={
         isOpen ? (
-          <button className="button primary" type="button" aria-disabled={busy} onClick={skip} data-repeat>
+          <Button look="primary" busy={busy} onClick={skip} data-repeat>
             {labels.nothingToImport}
-          </button>
+          </Button>
         ) : (
           <ContinueButton />
         )

@@ -1,6 +1,7 @@
 import * as common from '#messages/office-common'
 import * as labels from '#messages/office-guide'
 import type { Connection } from '../../../../contract/integrations/connection-schemas.ts'
+import { Button } from '../../button.tsx'
 import { ConnectionForm, KeysFields, useKeysForm } from '../../connections/connection-form.tsx'
 import { PaymentSteps } from '../../connections/payment-steps.tsx'
 import { useCall } from '../../data/use-call.ts'
@@ -41,9 +42,9 @@ function StripeForm({ connection, onChanged }: FormProps) {
       submit={labels.saveKey}
       actions={
         !guide.cashOnly && (
-          <button className="button quiet" type="button" aria-disabled={busy} onClick={takeCashOnly}>
+          <Button busy={busy} onClick={takeCashOnly}>
             {labels.cashOnly}
-          </button>
+          </Button>
         )
       }
     >
