@@ -9,12 +9,12 @@ type Screens = ReadonlyMap<string, readonly string[]>
 
 /** Scripts and style sheets of a screen. */
 export const FILES_MAX = 12
-/** Two scripts and a sheet of every page, the runtime of the bundler, the sheet of the frame. */
-const FILES_OF_ALL = 5
+/** Two scripts and a sheet of every page, and the runtime of the bundler. */
+const FILES_OF_ALL = 4
 const FRAME = /[\\/]web[\\/]office[\\/]office-layout\./
 /** The frame, which Login waits for, and screens that dispatchers open all day. */
 const OFTEN_OPENED = /[\\/](office-layout|today-screen|reservations-layout|board-screen)\./
-const OFTEN_WEIGHT = 4
+const OFTEN_WEIGHT = 16
 const STYLES = /\.css(\?|$)/
 
 /**
@@ -28,8 +28,12 @@ export function officeChunks(routes: RouteConfigEntry[]) {
     applyToEnvironment: environment => environment.name === 'client',
     // Required for groups without their dependencies.
     options: options => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
+    // Without it, a module of which only a constant is used would be loaded: it imports React, which may do something.
+    transform: (_, id) => (isOffice(id) && !STYLES.test(id) ? { moduleSideEffects: false } : undefined),
     async buildEnd() {
-      const used = await usedModules(this, [...reachInOffice(this).keys()])
+      const ids = [...reachInOffice(this).keys()]
+      if (ids.length === 0) return
+      const used = await usedModules(this, ids)
       chunks = assignChunks(this, used, routes)
     },
   }
