@@ -4,6 +4,8 @@ export type Group = {
   bytes: number
   /** Two entries in a chunk would need a file each. */
   hasEntry: boolean
+  /** Other screens would load the sheet too. */
+  hasSheet: boolean
   /** Modules of other groups, which are loaded with it. */
   imports: readonly string[]
   screens: ReadonlySet<string>
@@ -13,8 +15,8 @@ type Bits = bigint
 type Node = Omit<Group, 'screens'> & { screens: Bits }
 type Pair = { a: Node; b: Node; gain: number }
 
-/** Rounds of the search. Three times as many find nothing that is 2 % smaller. */
-const ROUNDS = 60
+/** Rounds of the search: a few seconds. */
+const ROUNDS = 100
 
 /**
  * Joins groups so that no screen loads more of them than it has room for, with few bytes that screens do not need;
@@ -28,22 +30,32 @@ export function joinToFit(
 ): Group[] {
   const screens = [...room.keys()]
   const weights = screens.map(weightOf)
-  const prices = screens.map(() => 1)
-  const nodes = groups.map(group => ({ ...group, screens: toBits(screens.map(name => group.screens.has(name))) }))
+  let prices = screens.map(() => 1)
+  const nodes = groups.map(group => ({
+    ...group,
+    screens: toBits(screens.map(name => group.screens.has(name))),
+  }))
   let best = { nodes, lacking: Number.POSITIVE_INFINITY, load: 0 }
   for (let round = 0; round < ROUNDS; round++) {
     const joining = new Joining(nodes, weights, prices)
     const joined = joining.joinAll()
     const load = joined.reduce((sum, { screens, bytes }) => sum + joining.sum(screens, weights) * bytes, 0)
-    const left = screens.map((name, index) => room.get(name)! - joined.filter(node => has(node, index)).length)
+    const left = screens.map(
+      (name, index) => (room.get(name) ?? 0) - joined.filter(node => has(node, index)).length,
+    )
     const lacking = left.reduce((sum, files) => sum + Math.max(0, -files), 0)
     if (lacking < best.lacking || (lacking === best.lacking && load < best.load))
       best = { nodes: joined, lacking, load }
-    for (const [index, files] of left.entries()) if (files !== 0) prices[index]! *= files < 0 ? 1.5 : 0.8
+    prices = prices.map((price, index) => price * stepOf(left[index] ?? 0))
   }
-  return best.nodes.map(node => ({ ...node, screens: new Set(screens.filter((_, index) => has(node, index))) }))
+  return best.nodes.map(node => ({
+    ...node,
+    screens: new Set(screens.filter((_, index) => has(node, index))),
+  }))
 }
 
+const stepOf = (left: number) => (left === 0 ? 1 : left < 0 ? 1.2 : 0.8)
+const LISTS = new Map<Bits, number[]>()
 const toBits = (flags: readonly boolean[]) => BigInt(`0b0${flags.map(Number).reverse().join('')}`)
 const has = ({ screens }: Node, index: number) => ((screens >> BigInt(index)) & 1n) === 1n
 
@@ -53,7 +65,6 @@ class Joining {
   private pairs: Pair[] = []
   private nodeOf = new Map<string, Node>()
   private below = new Map<Node, ReadonlySet<Node>>()
-  private lists = new Map<Bits, number[]>()
   private weights: readonly number[]
   private prices: readonly number[]
 
@@ -89,6 +100,7 @@ class Joining {
       ids: [...a.ids, ...b.ids],
       bytes: a.bytes + b.bytes,
       hasEntry: a.hasEntry || b.hasEntry,
+      hasSheet: a.hasSheet || b.hasSheet,
       imports: [...a.imports, ...b.imports],
       screens,
     })
@@ -96,8 +108,8 @@ class Joining {
 
   private best(): Pair | undefined {
     let best: Pair | undefined
-    for (const pair of this.pairs.sort((x, y) => y.gain - x.gain)) {
-      if (pair.gain <= (best?.gain ?? 0)) break
+    for (const pair of this.pairs) {
+      if (pair.gain <= (best?.gain ?? 0)) continue
       const gain = pair.gain - this.lossBelow(pair.a, pair.b)
       if (gain > (best?.gain ?? 0)) best = { ...pair, gain }
     }
@@ -107,8 +119,10 @@ class Joining {
   private gainAlone(a: Node, b: Node): number {
     const both = a.screens & b.screens
     if (!both || (a.hasEntry && b.hasEntry)) return 0
+    if ((a.hasSheet && b.screens & ~both) || (b.hasSheet && a.screens & ~both)) return 0
     const wasted =
-      this.sum(a.screens & ~both, this.weights) * b.bytes + this.sum(b.screens & ~both, this.weights) * a.bytes
+      this.sum(a.screens & ~both, this.weights) * b.bytes +
+      this.sum(b.screens & ~both, this.weights) * a.bytes
     return this.sum(both, this.prices) - wasted
   }
 
@@ -123,7 +137,9 @@ class Joining {
   }
 
   private loadedWith(a: Node, b: Node): ReadonlySet<Node> {
-    return this.importsOf(a).union(this.importsOf(b)).difference(new Set([a, b]))
+    return this.importsOf(a)
+      .union(this.importsOf(b))
+      .difference(new Set([a, b]))
   }
 
   private importsOf(node: Node): ReadonlySet<Node> {
@@ -140,10 +156,10 @@ class Joining {
   }
 
   sum(bits: Bits, values: readonly number[]): number {
-    let list = this.lists.get(bits)
-    if (!list) this.lists.set(bits, (list = [...this.weights.keys()].filter(index => (bits >> BigInt(index)) & 1n)))
+    const list = LISTS.get(bits) ?? [...values.keys()].filter(index => (bits >> BigInt(index)) & 1n)
+    LISTS.set(bits, list)
     let sum = 0
-    for (const index of list) sum += values[index]!
+    for (const index of list) sum += values[index] ?? 0
     return sum
   }
 }

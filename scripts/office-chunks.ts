@@ -47,11 +47,17 @@ export function officeChunks(routes: RouteConfigEntry[]) {
  */
 export function assignChunks(graph: Graph, used: Graph, routes: RouteConfigEntry[]): Map<string, string> {
   const reached = reachInOffice(graph)
-  const screens = screensOf([...reached.keys()].filter(id => graph.getModuleInfo(id)?.isEntry), routes)
-  const sheets = [...reached].filter(([id, roots]) => STYLES.test(id) && roots.some(root => screens.has(root)))
+  const screens = screensOf(
+    [...reached.keys()].filter(id => graph.getModuleInfo(id)?.isEntry),
+    routes,
+  )
+  const sheets = [...reached].filter(
+    ([id, roots]) => STYLES.test(id) && roots.some(root => screens.has(root)),
+  )
   const withSheet = new Set(sheets.flatMap(([, roots]) => (roots.length > 1 ? [] : roots)))
-  const groups = joinToFit(groupModules(used, screens), roomBeside(withSheet, screens), weightOf)
-  const chunks = new Map(groups.flatMap(({ ids }, index) => ids.map(id => [id, `office-${index}`] as const)))
+  const groups = joinToFit(groupModules(used, screens, withSheet), roomBeside(withSheet, screens), weightOf)
+  const chunks = new Map<string, string>()
+  for (const [index, { ids }] of groups.entries()) for (const id of ids) chunks.set(id, `office-${index}`)
   const frame = [...screens.keys()].find(id => FRAME.test(id)) ?? ''
   for (const [id, roots] of sheets) {
     const [entry = ''] = roots
@@ -101,19 +107,27 @@ function roomBeside(withSheet: ReadonlySet<string>, screens: Screens): Map<strin
   return room
 }
 
-function groupModules(used: Graph, screens: Screens): Group[] {
+function groupModules(used: Graph, screens: Screens, withSheet: ReadonlySet<string>): Group[] {
   const groups = new Map<string, Group & { ids: string[]; imports: string[] }>()
   for (const [id, roots] of reachInOffice(used)) {
     const frame = roots.find(root => FRAME.test(root))
     const needing = new Set((frame ? [frame] : roots).flatMap(root => screens.get(root) ?? []))
     if (!needing.size || STYLES.test(id)) continue
     const key = [...needing].sort().join()
-    const group = groups.get(key) ?? { screens: needing, ids: [], imports: [], bytes: 0, hasEntry: false }
+    const group = groups.get(key) ?? {
+      screens: needing,
+      ids: [],
+      imports: [],
+      bytes: 0,
+      hasEntry: false,
+      hasSheet: false,
+    }
     const { code = null, importedIds = [] } = used.getModuleInfo(id) ?? {}
     group.ids.push(id)
     group.imports.push(...importedIds)
     group.bytes += code?.length ?? 0
     group.hasEntry ||= screens.has(id)
+    group.hasSheet ||= withSheet.has(id) && !FRAME.test(id)
     groups.set(key, group)
   }
   return [...groups.values()]

@@ -30,7 +30,7 @@ export async function usedModules(context: Context, ids: readonly string[]): Pro
       const id = (await context.resolve(source, idOf(importer)))?.id ?? source
       const number = numbers.get(id)
       if (number === undefined) return { id: source, external: true, moduleSideEffects: false }
-      return { id: number, moduleSideEffects: info(number)?.moduleSideEffects }
+      return { id: number, moduleSideEffects: info(number)?.moduleSideEffects ?? true }
     },
     // Files that a module emits have no place here.
     load: number => (info(number)?.code ?? '').replace(/import\.meta\.ROLLDOWN_FILE_URL_\w+/g, '""'),
@@ -44,7 +44,7 @@ export async function usedModules(context: Context, ids: readonly string[]): Pro
       write: false,
       modulePreload: false,
       rolldownOptions: {
-        input: ids.flatMap(id => (context.getModuleInfo(id)?.isEntry ? numbers.get(id)! : [])),
+        input: [...numbers].flatMap(([id, number]) => (context.getModuleInfo(id)?.isEntry ? number : [])),
         preserveEntrySignatures: 'strict',
         optimization: { inlineConst: true },
         output: { preserveModules: true },

@@ -192,9 +192,8 @@ const SHELL_BUDGET = 180
 const SCREEN_BUDGET = 76
 /** It names what changed on every other screen. */
 const ACTIVITY_BUDGET = 80
-/** Scripts and styles of a screen with those around it, and of the first one after the login. */
-const FILES_MAX = 16
-const FIRST_FILES_MAX = 12
+/** Scripts and styles of a screen with those around it. */
+const FILES_MAX = 12
 
 const officeShell = () => {
   const { entry, routes } = manifest
@@ -223,12 +222,12 @@ test(`each screen of the office brings at most ${SCREEN_BUDGET} kB more`, t => {
   }
 })
 
-test(`a screen of the office loads at most ${FILES_MAX} scripts and styles, the first one ${FIRST_FILES_MAX}`, t => {
+test(`a screen of the office loads at most ${FILES_MAX} scripts and styles`, t => {
   const screens = Object.keys(manifest.routes).filter(id => id.startsWith('office/'))
   for (const id of screens) {
     const count = pageScripts(id).size + pageStyles(id).size
     t.diagnostic(`${id}: ${count} files`)
-    assert.ok(count <= (id === 'office/today/today-screen' ? FIRST_FILES_MAX : FILES_MAX), `${id}: ${count}`)
+    assert.ok(count <= FILES_MAX, `${id}: ${count}`)
   }
 })
 
