@@ -13,7 +13,7 @@ export type Group = {
 /** Screens as bits of a number, since millions of sets are compared. */
 type Bits = bigint
 type Node = Omit<Group, 'screens'> & { screens: Bits }
-type Pair = { a: Node; b: Node; gain: number }
+type Candidate = { a: Node; b: Node; gain: number }
 
 /** Rounds of the search: a few seconds. */
 const ROUNDS = 100
@@ -62,7 +62,7 @@ const has = ({ screens }: Node, index: number) => ((screens >> BigInt(index)) & 
 /** Joins the two groups that save the most, while a request saves screens more than others load beyond their need. */
 class Joining {
   private nodes: Set<Node>
-  private pairs: Pair[] = []
+  private candidates: Candidate[] = []
   private nodeOf = new Map<string, Node>()
   private below = new Map<Node, ReadonlySet<Node>>()
   private weights: readonly number[]
@@ -76,24 +76,26 @@ class Joining {
   }
 
   joinAll(): Node[] {
-    for (let pair = this.best(); pair; pair = this.best()) this.join(pair)
+    for (let candidate = this.best(); candidate; candidate = this.best()) this.join(candidate)
     return [...this.nodes]
   }
 
   private add(node: Node) {
     for (const other of this.nodes) {
       const gain = this.gainAlone(node, other)
-      if (gain > 0) this.pairs.push({ a: node, b: other, gain })
+      if (gain > 0) this.candidates.push({ a: node, b: other, gain })
     }
     this.nodes.add(node)
     for (const id of node.ids) this.nodeOf.set(id, node)
   }
 
-  private join({ a, b }: Pair) {
+  private join({ a, b }: Candidate) {
     const screens = a.screens | b.screens
     const grown = [...this.loadedWith(a, b)].filter(node => screens & ~node.screens)
     for (const node of [a, b, ...grown]) this.nodes.delete(node)
-    this.pairs = this.pairs.filter(pair => this.nodes.has(pair.a) && this.nodes.has(pair.b))
+    this.candidates = this.candidates.filter(
+      candidate => this.nodes.has(candidate.a) && this.nodes.has(candidate.b),
+    )
     this.below.clear()
     for (const node of grown) this.add({ ...node, screens: node.screens | screens })
     this.add({
@@ -106,12 +108,12 @@ class Joining {
     })
   }
 
-  private best(): Pair | undefined {
-    let best: Pair | undefined
-    for (const pair of this.pairs) {
-      if (pair.gain <= (best?.gain ?? 0)) continue
-      const gain = pair.gain - this.lossBelow(pair.a, pair.b)
-      if (gain > (best?.gain ?? 0)) best = { ...pair, gain }
+  private best(): Candidate | undefined {
+    let best: Candidate | undefined
+    for (const candidate of this.candidates) {
+      if (candidate.gain <= (best?.gain ?? 0)) continue
+      const gain = candidate.gain - this.lossBelow(candidate.a, candidate.b)
+      if (gain > (best?.gain ?? 0)) best = { ...candidate, gain }
     }
     return best
   }

@@ -8,7 +8,7 @@ import { type Graph, usedModules } from './used-modules.ts'
 type Screens = ReadonlyMap<string, readonly string[]>
 
 /** Scripts and style sheets of a screen. */
-export const FILES_MAX = 12
+const FILES_MAX = 12
 /** Two scripts and a sheet of every page, and the runtime of the bundler. */
 const FILES_OF_ALL = 4
 const FRAME = /[\\/]web[\\/]office[\\/]office-layout\./
@@ -42,8 +42,8 @@ export function officeChunks(routes: RouteConfigEntry[]) {
 }
 
 /**
- * The chunk of each module that a screen loads at once. Styles are those of the whole graph, since nothing uses a sheet
- * without names.
+ * The chunk of each module that a screen loads when it opens. Sheets are found by the whole graph: they are loaded even
+ * if nothing uses a name of theirs.
  */
 export function assignChunks(graph: Graph, used: Graph, routes: RouteConfigEntry[]): Map<string, string> {
   const reached = reachInOffice(graph)
@@ -55,7 +55,7 @@ export function assignChunks(graph: Graph, used: Graph, routes: RouteConfigEntry
     ([id, roots]) => STYLES.test(id) && roots.some(root => screens.has(root)),
   )
   const withSheet = new Set(sheets.flatMap(([, roots]) => (roots.length > 1 ? [] : roots)))
-  const groups = joinToFit(groupModules(used, screens, withSheet), roomBeside(withSheet, screens), weightOf)
+  const groups = joinToFit(groupModules(used, screens, withSheet), roomFor(withSheet, screens), weightOf)
   const chunks = new Map<string, string>()
   for (const [index, { ids }] of groups.entries()) for (const id of ids) chunks.set(id, `office-${index}`)
   const frame = [...screens.keys()].find(id => FRAME.test(id)) ?? ''
@@ -63,8 +63,8 @@ export function assignChunks(graph: Graph, used: Graph, routes: RouteConfigEntry
     const [entry = ''] = roots
     const group = groups.find(({ ids }) => ids.includes(entry))
     // Cascade layers make the order of sheets irrelevant, so all that screens share may be one.
-    const isOwn = roots.length === 1 && group?.screens.size === screens.get(entry)?.length
-    chunks.set(id, chunks.get(isOwn ? entry : frame) ?? 'office-styles')
+    const isAlone = roots.length === 1 && group?.screens.size === screens.get(entry)?.length
+    chunks.set(id, chunks.get(isAlone ? entry : frame) ?? 'office-styles')
   }
   return chunks
 }
@@ -100,7 +100,7 @@ function screensOf(entries: string[], routes: RouteConfigEntry[]): Screens {
 }
 
 /** How many scripts each screen may load besides those of every page. */
-function roomBeside(withSheet: ReadonlySet<string>, screens: Screens): Map<string, number> {
+function roomFor(withSheet: ReadonlySet<string>, screens: Screens): Map<string, number> {
   const room = new Map([...screens.keys()].map(screen => [screen, FILES_MAX - FILES_OF_ALL]))
   for (const entry of withSheet)
     for (const screen of screens.get(entry) ?? []) room.set(screen, (room.get(screen) ?? 0) - 1)

@@ -16,7 +16,7 @@ type Context = Pick<Rolldown.PluginContext, 'getModuleIds' | 'getModuleInfo' | '
 /**
  * Of these modules, those that something uses, with what is left of them and of their imports when unused code has gone
  * and constants stand where they are used. Half of the texts and some modules are only constants, which the graph of
- * the bundler doesn't say, so the modules are bundled once more, each as a file.
+ * the bundler doesn't say, so each module is first bundled as a file.
  */
 export async function usedModules(context: Context, ids: readonly string[]): Promise<Graph> {
   // Numbers, so that no plugin takes a name for a style sheet or a picture.
