@@ -11,11 +11,12 @@ import { pageUtilities } from './scripts/page-utilities.ts'
 import { preloads } from './scripts/preloads.ts'
 import { classNameOf, keptStyles, styleLayers } from './scripts/style-layers.ts'
 import { utilities } from './scripts/utilities.ts'
+import routes from './web/routes.ts'
 
 // The messages of a page are those of its locale: `#messages/*` in package.json has a condition for each.
 const locale = pagesLocale()
 const preload = preloads()
-const office = officeChunks()
+const office = officeChunks(await routes)
 /** What every page of the product loads. */
 const SHELL =
   /[\\/]web[\\/](shell[\\/](?!toast-card)|seo|root|preload|ui[\\/](contact-link|content-language|marked-text|picture|scroll|sections|use-site|(quotes[\\/])?[\w.-]+\.css))|[\\/]domain[\\/](site[\\/]site|values[\\/]contact-links)\.|[\\/]i18n[\\/](locales|\w+[\\/](shell|locale|offer))\.|[\\/]node_modules[\\/](@messageformat|make-plural)[\\/]/
@@ -59,7 +60,7 @@ export default defineConfig({
                 ...[
                   {
                     name: 'vendor',
-                    test: /node_modules[\\/](react|react-dom|scheduler|react-router|@react-router)[\\/]/,
+                    test: /[\\/]web[\\/]entry\.client\.|node_modules[\\/](react|react-dom|scheduler|react-router|@react-router)[\\/]/,
                   },
                   {
                     name: 'shell',

@@ -4,8 +4,14 @@ import { assignChunks } from './office-chunks.ts'
 
 type Links = { bytes?: number; imports?: string[]; loads?: string[]; isEntry?: boolean }
 
-/** Modules by their path below web/; entries import, and `loads` names what they load on demand. */
-function chunksOf(modules: Record<string, Links>) {
+/**
+ * Modules by their path below web/; entries import, and `loads` names what they load on demand. `inside` names the screen
+ * that the routes put inside another.
+ */
+function chunksOf(modules: Record<string, Links>, inside: Record<string, string> = {}) {
+  const routes = Object.keys(modules)
+    .filter(file => modules[file]?.isEntry && !Object.values(inside).includes(file))
+    .map(file => ({ file, children: file in inside ? [{ file: inside[file]! }] : [] }))
   const graph = {
     getModuleIds: () => Object.keys(modules).map(idOf),
     getModuleInfo(id: string) {
@@ -18,14 +24,14 @@ function chunksOf(modules: Record<string, Links>) {
       }
     },
   }
-  const chunks = assignChunks(graph)
+  const chunks = assignChunks(graph, graph, routes)
   return (path: string) => chunks.get(idOf(path))
 }
 
 const idOf = (path: string) => `/web/${path}`
 const entry = (...imports: string[]) => ({ isEntry: true, imports })
 
-test('what two screens share is one chunk, and a module of one screen stays with it', () => {
+test('what two screens share is one chunk, and a module of one screen is in the chunk of its entry', () => {
   const chunk = chunksOf({
     'office/a.tsx': entry('office/table.ts', 'office/form.ts', 'office/own.ts'),
     'office/b.tsx': entry('office/table.ts', 'office/form.ts'),
@@ -35,36 +41,21 @@ test('what two screens share is one chunk, and a module of one screen stays with
   })
   assert.match(chunk('office/table.ts') ?? '', /^office-/)
   assert.equal(chunk('office/form.ts'), chunk('office/table.ts'))
-  assert.equal(chunk('office/own.ts'), undefined)
+  assert.equal(chunk('office/own.ts'), chunk('office/a.tsx'))
+  assert.notEqual(chunk('office/own.ts'), chunk('office/table.ts'))
 })
 
-for (const { bytes, joined } of [
-  { bytes: 45_000, joined: true },
-  { bytes: 47_000, joined: false },
-])
-  test(`a screen loads ${bytes} bytes that it does not need ${joined ? 'to save a request' : 'for no request'}`, () => {
-    const chunk = chunksOf({
-      'office/a.tsx': entry('office/form.ts'),
-      'office/b.tsx': entry('office/form.ts', 'office/map.ts'),
-      'office/c.tsx': entry('office/form.ts', 'office/map.ts'),
-      'office/form.ts': { bytes: 60_000 },
-      'office/map.ts': { bytes: bytes * 2 },
-    })
-    assert.equal(chunk('office/form.ts') === chunk('office/map.ts'), joined)
-  })
-
-test('screens opened often weigh more: they load less that they do not need', () => {
-  const modules = (often: string) => ({
-    [`office/${often}`]: entry('office/form.ts'),
-    'office/b.tsx': entry('office/form.ts', 'office/map.ts'),
-    'office/c.tsx': entry('office/form.ts', 'office/map.ts'),
-    'office/form.ts': { bytes: 60_000 },
-    'office/map.ts': { bytes: 13_000 },
-  })
-  const rare = chunksOf(modules('a.tsx'))
-  assert.equal(rare('office/form.ts'), rare('office/map.ts'))
-  const often = chunksOf(modules('board-screen.tsx'))
-  assert.notEqual(often('office/form.ts'), often('office/map.ts'))
+test('a screen inside another loads the modules of both', () => {
+  const chunk = chunksOf(
+    {
+      'office/list.tsx': entry('office/table.ts'),
+      'office/details.tsx': entry('office/table.ts'),
+      'office/table.ts': { bytes: 5000 },
+    },
+    { 'office/list.tsx': 'office/details.tsx' },
+  )
+  assert.equal(chunk('office/table.ts'), chunk('office/list.tsx'))
+  assert.notEqual(chunk('office/details.tsx'), chunk('office/list.tsx'))
 })
 
 test('all that the frame needs is one chunk', () => {
@@ -99,7 +90,7 @@ test('styles that two screens share come with the frame', () => {
     'office/own.css': { bytes: 10 },
   })
   assert.equal(chunk('office/table.css'), chunk('office/nav.ts'))
-  assert.equal(chunk('office/own.css'), undefined)
+  assert.equal(chunk('office/own.css'), chunk('office/a.tsx'))
 })
 
 test('modules of public pages alone, and of dialogs alone, are left to the bundler', () => {
