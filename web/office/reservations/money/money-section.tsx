@@ -88,13 +88,8 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
           {words.invoiceOutdated({ number: money.invoice.current.number })}
         </p>
       )}
-      {opened === undefined && (
-        <PaymentActions
-          money={money}
-          status={reservation.status}
-          isOwner={isOwner}
-          onOpen={form => setOpened({ form })}
-        />
+      {!opened && (
+        <PaymentActions {...{ money, isOwner, reservation }} onOpen={form => setOpened({ form })} />
       )}
       {requested && <RequestLink request={requested} />}
       {opened && (
@@ -170,16 +165,15 @@ function Sum({ cents, children }: { cents: number; children: ReactNode }) {
 
 type ActionProps = {
   money: ReservationMoney
-  status: Reservation['status']
+  reservation: Reservation
   isOwner: boolean
   onOpen: (form: Openable) => void
 }
 
 /** The frequent actions as buttons, the others behind More. */
-function PaymentActions({ money, status, isOwner, onOpen }: ActionProps) {
+function PaymentActions({ money, reservation: { status }, isOwner, onOpen }: ActionProps) {
   const [more, setMore] = useState(false)
   const { invoice } = money
-  const mayCharge = status === 'confirmed' || status === 'completed'
   const button = (text: string, form: Openable, isShown = true) =>
     isShown && (
       <Button small key={form} onClick={() => onOpen(form)}>
@@ -190,7 +184,7 @@ function PaymentActions({ money, status, isOwner, onOpen }: ActionProps) {
     <p className="print:hidden! flex flex-wrap gap-1.5">
       {button(words.ask, 'ask', money.dueCents > 0)}
       {button(common.recordPayment, 'payment', money.dueCents > 0)}
-      {button(common.addCharge, 'charge', mayCharge)}
+      {button(common.addCharge, 'charge', ['confirmed', 'completed'].includes(status))}
       {button(shared.refund, 'refund', money.refundableCents > 0 || money.byHand.length > 0)}
       <Button
         small
@@ -207,7 +201,7 @@ function PaymentActions({ money, status, isOwner, onOpen }: ActionProps) {
           {button(common.courtesyCredit, 'goodwill')}
           {button(words.writeOff, 'write-off', isOwner && money.owedCents > 0)}
           {button(invoice.current ? words.invoiceAgain : common.issueInvoice, 'invoice', invoice.possible)}
-          {button(words.voidInvoice, 'take-back', invoice.current !== undefined)}
+          {button(words.voidInvoice, 'take-back', !!invoice.current)}
         </span>
       )}
     </p>
