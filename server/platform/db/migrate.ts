@@ -11,7 +11,7 @@ import * as phoneStarts from './migrations/0078-phone-starts.ts'
 import * as returnAddresses from './migrations/0079-return-addresses.ts'
 import * as flightNumbers from './migrations/0080-flight-numbers.ts'
 import * as finishedRides from './migrations/0081-finished-rides.ts'
-import { withoutTimeouts } from './portable.ts'
+import { migrateAlone } from './portable.ts'
 import type { Database } from './tables.ts'
 
 const INITIAL = '0001-initial'
@@ -40,9 +40,9 @@ export async function migrate(db: Database): Promise<void> {
 }
 
 export async function migrateTo(db: Database, name?: string): Promise<void> {
-  await takeOverStore(db)
   const target = name && currentName(name)
-  const { error } = await withoutTimeouts(db, async connection => {
+  const { error } = await migrateAlone(db, async connection => {
+    await takeOverStore(connection)
     const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => MIGRATIONS } })
     return await (target ? migrator.migrateTo(target) : migrator.migrateToLatest())
   })

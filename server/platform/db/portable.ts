@@ -125,16 +125,21 @@ export async function continueSequence(db: Database, table: string, column: stri
 
 const TIMEOUTS = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
 
-export async function withoutTimeouts<Result>(
+const MIGRATION_LOCK = 7_151_003
+
+/** One instance after the other, without timeouts: Kysely reads the tables before it takes its own lock. */
+export async function migrateAlone<Result>(
   db: Database,
   act: (db: Database) => Promise<Result>,
 ): Promise<Result> {
   if (!isPostgres(db)) return await act(db)
   return await db.connection().execute(async connection => {
     for (const name of TIMEOUTS) await sql`set ${sql.raw(name)} = 0`.execute(connection)
+    await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)})`.execute(connection)
     try {
       return await act(connection)
     } finally {
+      await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)})`.execute(connection)
       for (const name of TIMEOUTS) await sql`reset ${sql.raw(name)}`.execute(connection)
     }
   })

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { openTestDatabase } from '../../../test/support/engines.ts'
 import { openPostgres } from './database.ts'
-import { withoutTimeouts } from './portable.ts'
+import { migrateAlone } from './portable.ts'
 import type { Database } from './tables.ts'
 
 const limits = async (db: Database) => {
@@ -19,9 +19,9 @@ describe('PostgreSQL', { skip: !process.env['TEST_DATABASE_URL'] }, () => {
     const { db, drop } = await openTestDatabase('postgres')
     const usual = { statement: '15s', lock: '5s', idle: '1min' }
     assert.deepEqual(await limits(db), usual)
-    assert.deepEqual(await withoutTimeouts(db, limits), { statement: '0', lock: '0', idle: '0' })
+    assert.deepEqual(await migrateAlone(db, limits), { statement: '0', lock: '0', idle: '0' })
     await assert.rejects(
-      withoutTimeouts(db, () => Promise.reject(new Error('half way'))),
+      migrateAlone(db, () => Promise.reject(new Error('half way'))),
       /half way/,
     )
     const all = await Promise.all(Array.from({ length: 10 }, () => limits(db)))
