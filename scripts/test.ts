@@ -79,13 +79,13 @@ async function check(args: string[]) {
 /** The checks run in the same lanes, so that no lane waits for the longest of them. */
 async function unitTests(checks: (() => Promise<void>)[]) {
   const { env, stop } = await startTestDatabases()
-  const { measuring = [], components, own, shared } = Object.groupBy(unitFiles, kindOf)
+  const { measuring = [], longest, components, own, shared } = Object.groupBy(unitFiles, kindOf)
   // Lines of processes that run beside each other would mix.
   const reporter = unitFiles.length > FILES_PER_PROCESS ? dot : new spec()
   const reported = pipeline(events, reporter, process.stdout, { end: false })
   // The short ones last, so that all lanes end together.
   const long = [...inParts(components, COMPONENT_FILES_PER_PROCESS), ...inParts(shared, FILES_PER_PROCESS)]
-  const tests = [...long, ...inParts(own, 1)].map(part => () => testFiles(part, env))
+  const tests = [...inParts(longest, 1), ...long, ...inParts(own, 1)].map(part => () => testFiles(part, env))
   // A process of tests waits for a tenth of its time, one of components for a third.
   const concurrency = availableParallelism() + 1
   await Readable.from([...checks, ...tests]).forEach(async job => await job(), { concurrency })
@@ -96,6 +96,8 @@ async function unitTests(checks: (() => Promise<void>)[]) {
 
 function kindOf(file: string) {
   if (MEASURING.test(file)) return 'measuring'
+  // It kills processes for half a minute.
+  if (file.endsWith('/faults.test.ts')) return 'longest'
   const source = readFileSync(file, 'utf8')
   // A module that a neighbor has loaded can't fail to load.
   if (file.endsWith('x')) return source.includes('failImport(') ? 'own' : 'components'
