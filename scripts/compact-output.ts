@@ -16,10 +16,15 @@ export function compactOutput(): Plugin[] {
       name: 'compact-output',
       applyToEnvironment,
       renderChunk(code, { fileName }) {
-        const { code: compact, map } = minifySync(fileName, code, {
+        const {
+          code: compact,
+          map,
+          errors,
+        } = minifySync(fileName, code, {
           ...{ module: true, sourcemap: true, compress: false, mangle: false },
           codegen: { removeWhitespace: true },
         })
+        if (errors[0]) throw new Error(`${fileName}: ${errors[0].message}`)
         return { code: compact, map: map ?? null }
       },
     },

@@ -38,7 +38,10 @@ export function officeChunks(routes: RouteConfigEntry[]) {
     },
   }
   const name = (id: string) => chunks.get(id) ?? null
-  return { plugin, groups: [{ name, priority: 10, includeDependenciesRecursively: false }] }
+  return {
+    plugin,
+    groups: [{ name, debugName: 'office', priority: 10, includeDependenciesRecursively: false }],
+  }
 }
 
 /**

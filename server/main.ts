@@ -49,7 +49,9 @@ async function main(): Promise<void> {
   }
   const server = createHttpServer({ fetch: reloadable.fetch }, product.deps)
   let warming: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
   const close = async () => {
+    clearTimeout(timer)
     await warming
     await product.close()
   }
@@ -58,7 +60,7 @@ async function main(): Promise<void> {
     throw error
   })
   await announce(product.deps.connections.config, product)
-  setTimeout(() => {
+  timer = setTimeout(() => {
     warming = warm(reloadable.current())
   }, WARM_AFTER_MS).unref()
   returnMemoryWhenIdle()

@@ -1,9 +1,12 @@
+import { MINUTE_MS } from '../../../../domain/values/time.ts'
 import { openLocalChannel, openThreadChannel, type SqliteChannel } from './channel.ts'
 import type { Statement, StatementResult } from './engine.ts'
 
 const READERS_MAX = 2
-/** A thread takes 7 MB: another one starts when something has taken longer for lack of it. */
+/** A thread takes 7 MB: another one starts when a query takes or waits for this long. */
 const BUSY_MS = 50
+/** Of all queries within a minute. */
+const WAITED_MS = 500
 
 export type Lease = { channel: SqliteChannel; release(): Promise<void> }
 
@@ -16,18 +19,19 @@ export type SqliteConnections = {
   close(): Promise<void>
 }
 
-/** One thread writes and reads, until something waits for it. */
+/** One thread writes and reads, until queries wait for each other. */
 export async function openThreads(file: string): Promise<SqliteConnections> {
-  const mutex = new Mutex()
+  const lock = new SharedLock()
   const openReader = () => openThreadChannel(file, { readOnly: true })
   const openWriter = () => openThreadChannel(file, { readOnly: false })
   const readers = createReaders(openReader)
+  const countWait = createWaits(() => {
+    if (!readers.areStarted()) readers.start()
+  })
   let writer = await openWriter()
-  const leaseWriter = async () => {
-    await mutex.lock()
-    return { channel: writer, release: async () => mutex.unlock() }
-  }
-  /** The thread goes on reading, and another one writes. */
+  let replacing: Promise<void> | undefined
+  let closing = false
+  /** Leaves a thread that reads for long to its reading, and writes in another one. */
   const replaceWriter = async () => {
     const next = await openWriter().catch(() => undefined)
     if (!next) return
@@ -35,18 +39,28 @@ export async function openThreads(file: string): Promise<SqliteConnections> {
     writer = next
   }
   const readByWriter = async (statement: Statement) => {
-    if (!(await mutex.lockWithin(BUSY_MS))) return undefined
+    const waited = countWait()
+    if (!(await lock.lockShared(BUSY_MS))) return undefined
+    waited()
     try {
       const reading = writer.request({ kind: 'run', statement })
       reading.catch(() => {})
-      if (!(await writer.settles(BUSY_MS))) await replaceWriter()
+      if (!(await writer.settles(BUSY_MS))) {
+        replacing ??= replaceWriter()
+        await replacing
+      }
       return { reading }
     } finally {
-      mutex.unlock()
+      lock.unlockShared()
     }
   }
   return {
-    leaseWriter,
+    async leaseWriter() {
+      const waited = lock.isShared() ? countWait() : undefined
+      await lock.lock()
+      waited?.()
+      return { channel: writer, release: async () => lock.unlock() }
+    },
     async leaseReader() {
       const channel = await openReader()
       return { channel, release: () => channel.close() }
@@ -54,14 +68,34 @@ export async function openThreads(file: string): Promise<SqliteConnections> {
     async read(statement) {
       const begun = readers.areStarted() ? undefined : await readByWriter(statement)
       if (begun) return await begun.reading
+      if (closing) throw new Error('The database is closed.')
       return await (await readers.choose()).request({ kind: 'run', statement })
     },
     async close() {
-      await mutex.lock()
+      closing = true
+      await lock.lock()
       // Readers close first: the last connection, the writer, checkpoints the log.
       await readers.close()
       await writer.close()
     },
+  }
+}
+
+/** Returns the start of a wait, which returns its end. */
+function createWaits(onLong: () => void): () => () => void {
+  let sum = 0
+  let since = 0
+  return () => {
+    const begun = performance.now()
+    return () => {
+      const now = performance.now()
+      if (now - since > MINUTE_MS) {
+        sum = 0
+        since = now
+      }
+      sum += now - begun
+      if (sum > WAITED_MS) onLong()
+    }
   }
 }
 
@@ -100,6 +134,7 @@ function createReaders(open: () => Promise<SqliteChannel>) {
     return reader
   }
   return {
+    start,
     add: (reader: SqliteChannel) => opened.push(reader),
     areStarted: () => opened.length + opening.size > 0,
     async choose(): Promise<SqliteChannel> {
@@ -129,26 +164,69 @@ export class Mutex {
     await new Promise<void>(resolve => this.#waiting.push(resolve))
   }
 
-  /** Whether it is locked now: not if others held it for so long. */
-  async lockWithin(milliseconds: number): Promise<boolean> {
-    if (!this.#locked) {
-      this.#locked = true
-      return true
-    }
-    const { promise, resolve } = Promise.withResolvers<boolean>()
-    const enter = () => resolve(true)
-    this.#waiting.push(enter)
-    const timer = setTimeout(() => {
-      const index = this.#waiting.indexOf(enter)
-      if (index >= 0) this.#waiting.splice(index, 1)
-      resolve(false)
-    }, milliseconds)
-    return await promise.finally(() => clearTimeout(timer))
-  }
-
   unlock(): void {
     const next = this.#waiting.shift()
     if (next) next()
     else this.#locked = false
+  }
+}
+
+/** Many readers or one writer, in the order in which they asked. */
+class SharedLock {
+  readonly #waiting: { isShared: boolean; enter: () => void }[] = []
+  #readers = 0
+  #hasWriter = false
+
+  isShared(): boolean {
+    return this.#readers > 0
+  }
+
+  async lock(): Promise<void> {
+    await new Promise<void>(resolve => this.#ask({ isShared: false, enter: resolve }))
+  }
+
+  /** False if it was not free for so long. */
+  async lockShared(milliseconds: number): Promise<boolean> {
+    if (this.#waiting.length === 0 && this.#mayEnter(true)) {
+      this.#readers += 1
+      return true
+    }
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const asked = { isShared: true, enter: () => resolve(true) }
+    const timer = setTimeout(() => {
+      const index = this.#waiting.indexOf(asked)
+      if (index >= 0) this.#waiting.splice(index, 1)
+      resolve(false)
+    }, milliseconds)
+    this.#ask(asked)
+    return await promise.finally(() => clearTimeout(timer))
+  }
+
+  unlock(): void {
+    this.#hasWriter = false
+    this.#next()
+  }
+
+  unlockShared(): void {
+    this.#readers -= 1
+    this.#next()
+  }
+
+  #ask(one: { isShared: boolean; enter: () => void }): void {
+    this.#waiting.push(one)
+    this.#next()
+  }
+
+  #next(): void {
+    for (let first = this.#waiting[0]; first && this.#mayEnter(first.isShared); first = this.#waiting[0]) {
+      this.#waiting.shift()
+      if (first.isShared) this.#readers += 1
+      else this.#hasWriter = true
+      first.enter()
+    }
+  }
+
+  #mayEnter(isShared: boolean): boolean {
+    return !this.#hasWriter && (isShared || this.#readers === 0)
   }
 }
