@@ -19,8 +19,8 @@ const SERVER: PlantedFault[] = [
   {
     name: 'an API key may make calls beyond its permissions',
     file: 'server/platform/http/call.ts',
-    find: 'if (scope === undefined || !principal.scopes.includes(scope))',
-    replace: 'if (scope === undefined)',
+    find: 'if (keyScope === undefined || !principal.scopes.includes(keyScope))',
+    replace: 'if (keyScope === undefined)',
     tests: ['server/platform/http/api-keys.test.ts'],
   },
   {
@@ -166,9 +166,9 @@ const WEB: PlantedFault[] = [
   },
   {
     name: 'the office shows cents as dollars',
-    file: 'web/office/reservations/fare/dollars.ts',
-    find: 'cents / CENTS_PER_DOLLAR',
-    replace: 'cents',
+    file: 'web/office/format-number.ts',
+    find: 'formatDollars(cents / 100)',
+    replace: 'formatDollars(cents)',
   },
   {
     name: 'the carousel never starts',
@@ -190,7 +190,7 @@ const WEB: PlantedFault[] = [
   },
   {
     name: '“all that match” survives a change of the search',
-    file: 'web/office/reservations/bulk/use-selection.ts',
+    file: 'web/office/reservations/bulk/bulk-bar.tsx',
     find: 'useEffect(() => setAllMatch(false), [matched])',
     replace: '',
     tests: ['web/office/reservations/bulk/bulk.test.tsx'],

@@ -41,7 +41,7 @@ export function MoveButtons({ label, index, count, onMove }: MoveProps) {
       className="move min-w-10.5 p-0 aria-disabled:text-disabled aria-disabled:cursor-default"
       data-repeat
       data-move={to}
-      aria-disabled={index === (to === 'up' ? 0 : count - 1)}
+      busy={index === (to === 'up' ? 0 : count - 1)}
       onClick={() => onMove(to === 'up' ? -1 : 1)}
     >
       <span aria-hidden="true">{to === 'up' ? '↑' : '↓'}</span>

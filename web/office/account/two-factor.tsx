@@ -141,7 +141,7 @@ function Renew({ account, onChanged, onSecret }: Props & { onSecret: (secret: Se
       />
       <FormActions form={form} submit={words.setUpAnew}>
         {!account.twoFactorRequired && (
-          <Button type="submit" value="end" aria-disabled={form.busy}>
+          <Button type="submit" value="end" busy={form.busy}>
             {words.turnOff}
           </Button>
         )}

@@ -59,7 +59,7 @@ export default function ActivityTab() {
       )}
       {failed && <Failure failed={failed} busy={loading} />}
       {more && !failed && (
-        <Button small aria-disabled={readingMore} onClick={more}>
+        <Button small busy={readingMore} onClick={more}>
           {readingMore ? MESSAGES.loading : words.older}
         </Button>
       )}

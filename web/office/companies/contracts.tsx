@@ -130,7 +130,7 @@ function ContractForm({ company, known, tariff, onPublished }: FormProps) {
         <p className="quiet-note">{common.viewOnly}</p>
       ) : (
         <p className="actions mt-3.5">
-          <Button look="primary" aria-disabled={busy || points === undefined} onClick={publish}>
+          <Button look="primary" busy={busy || points === undefined} onClick={publish}>
             {busy ? common.publishing : common.publish}
           </Button>
         </p>

@@ -72,7 +72,7 @@ export function EraseDialog({ customer, onErasing, onClose }: Props) {
           onInput={event => setTyped(event.currentTarget.value.trim())}
         />
         <p className="actions">
-          <Button className="danger" type="submit" aria-disabled={form.busy || typed !== name}>
+          <Button className="danger" type="submit" busy={form.busy || typed !== name}>
             {form.busy ? common.saving : words.erase({ name })}
           </Button>
           <Button look="primary" onClick={onClose}>

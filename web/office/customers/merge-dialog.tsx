@@ -122,7 +122,7 @@ function Confirm({ customer, otherId, onDone, onBack, onClose }: ConfirmProps) {
       </ul>
       {merging.failed && <Failure failed={merging.failed} busy={merging.busy} />}
       <p className="actions">
-        <Button look="primary" aria-disabled={merging.busy} onClick={() => merging.merge(from, into)}>
+        <Button look="primary" busy={merging.busy} onClick={() => merging.merge(from, into)}>
           {merging.busy ? common.saving : words.mergeInto({ name: into.name })}
         </Button>
         <Button onClick={onBack}>{words.chooseAnother}</Button>

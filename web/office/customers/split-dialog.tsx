@@ -61,7 +61,7 @@ export function SplitDialog({ customer, onDone, onClose }: Props) {
       )}
       {failed && <Failure failed={failed} busy={busy} />}
       <p className="actions">
-        <Button look="primary" aria-disabled={busy || !chosen} onClick={() => chosen && split(chosen)}>
+        <Button look="primary" busy={busy || !chosen} onClick={() => chosen && split(chosen)}>
           {busy ? common.saving : words.splitOff}
         </Button>
         <Button onClick={onClose}>{common.cancel}</Button>

@@ -32,7 +32,7 @@ export function Failure({ failed, busy = false, onBack }: Props) {
       {detail && <p>{detail}</p>}
       <p className="actions">
         {tryAgain && (
-          <Button small aria-disabled={busy} onClick={tryAgain}>
+          <Button small busy={busy} onClick={tryAgain}>
             {busy ? MESSAGES.loading : MESSAGES.tryAgain}
           </Button>
         )}

@@ -34,7 +34,7 @@ export function RowActions<Content extends Item, Body extends object>(props: Pro
           <SpokenText text={common.forRow({ action: common.edit, row: name })} />
         </Button>
       )}
-      <Button small aria-disabled={busy} onClick={onDelete}>
+      <Button small busy={busy} onClick={onDelete}>
         <SpokenText text={texts.deleteRow({ name })} />
       </Button>
     </>

@@ -35,7 +35,7 @@ export function SuccessModal({ message, note, undo }: Props) {
           {words.ok}
         </Button>
         {undo && !failed && (
-          <Button aria-disabled={busy} onClick={restore}>
+          <Button busy={busy} onClick={restore}>
             {common.undo}
           </Button>
         )}

@@ -28,7 +28,7 @@ export function PeriodActions({ by, label, names, addressOf, exporting, exportLa
           </Link>
         ))}
       </nav>
-      <Button small aria-disabled={exporting} onClick={onExport}>
+      <Button small busy={exporting} onClick={onExport}>
         {exportLabel}
       </Button>
     </TitleActions>

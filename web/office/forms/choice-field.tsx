@@ -47,7 +47,11 @@ export const chosen =
   ({ choices, none, onChoose, ...select }: ChosenProps) =>
   ({ defaultValue: _, ...field }: ComponentProps<'select'>) => (
     <select {...field} {...select} onChange={event => onChoose(event.currentTarget.value)}>
-      {none !== undefined && <option value="">{none}</option>}
+      {none !== undefined && (
+        <option value="" disabled={select.required}>
+          {none}
+        </option>
+      )}
       <Options choices={choices} />
     </select>
   )

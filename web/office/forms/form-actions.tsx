@@ -20,7 +20,7 @@ export function FormActions(props: Props) {
   const look = oneOfSeveral && !dirty ? 'quiet' : 'primary'
   return (
     <div className="actions">
-      <Button look={look} type="submit" aria-disabled={busy}>
+      <Button look={look} type="submit" busy={busy}>
         {busy ? common.saving : submit}
       </Button>
       {children}

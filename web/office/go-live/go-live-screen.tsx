@@ -17,7 +17,7 @@ export default function GoLiveScreen() {
   return (
     <div className="fills-frame grid flex-1 grid-cols-[minmax(0,1fr)_396px] text-14 leading-5 max-[1181px]:grid-cols-1">
       <TitleActions>
-        <Button small aria-disabled={loading} onClick={reload}>
+        <Button small busy={loading} onClick={reload}>
           {labels.checkAgain}
         </Button>
       </TitleActions>

@@ -85,7 +85,7 @@ function Switch({ goLive: { open, version }, isReady, onChanged, reload }: Switc
         <Button
           look="primary"
           className="w-full aria-disabled:opacity-60"
-          aria-disabled={busy || !isReady}
+          busy={busy || !isReady}
           aria-describedby="go-live-note"
           onClick={() => isReady && void set(true)}
         >

@@ -47,11 +47,11 @@ export function StepForm({ form, submit, actions, addsAnother, hasDrafts, childr
       <InDock>
         {actions}
         {addsAnother && (
-          <Button type="submit" form={id} value={ANOTHER} aria-disabled={form.busy} data-repeat>
+          <Button type="submit" form={id} value={ANOTHER} busy={form.busy} data-repeat>
             {labels.addAnother}
           </Button>
         )}
-        <Button look="primary" type="submit" form={id} aria-disabled={form.busy}>
+        <Button look="primary" type="submit" form={id} busy={form.busy}>
           {form.busy ? common.saving : submit}
         </Button>
       </InDock>

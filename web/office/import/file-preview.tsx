@@ -40,7 +40,7 @@ export function ImportActions({ kind, preview: { counts }, state }: ActionProps)
   return (
     <div className="sticky z-1 bottom-(--office-bottom) flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3 border-t border-hair bg-page">
       {counts.add > 0 && (
-        <Button look="primary" aria-disabled={busy || isReading} onClick={() => state.start()}>
+        <Button look="primary" busy={busy || isReading} onClick={() => state.start()}>
           {importLabel(kind, counts.add)}
         </Button>
       )}

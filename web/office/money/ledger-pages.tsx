@@ -46,7 +46,7 @@ export function LedgerPages({ account }: { account: string | undefined }) {
       {rows.length > 0 && <LedgerTable rows={rows} label={title} />}
       {more.failed && <Failure failed={more.failed} busy={more.busy} />}
       {last?.next && (
-        <Button small aria-disabled={more.busy} onClick={() => void readOlder()}>
+        <Button small busy={more.busy} onClick={() => void readOlder()}>
           {common.more}
         </Button>
       )}

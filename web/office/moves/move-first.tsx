@@ -155,7 +155,7 @@ type ButtonProps = { disabled: boolean; text: string; onSend: () => void }
 
 function SendButton({ disabled, text, onSend }: ButtonProps) {
   return (
-    <Button look="primary" aria-disabled={disabled} onClick={() => !disabled && onSend()}>
+    <Button look="primary" busy={disabled} onClick={() => !disabled && onSend()}>
       {text}
     </Button>
   )
@@ -166,7 +166,7 @@ function Unread({ loading, reload }: { loading: boolean; reload: () => void }) {
   return (
     <p className="text-alert text-13">
       {common.loadFailed}{' '}
-      <Button small aria-disabled={loading} onClick={reload}>
+      <Button small busy={loading} onClick={reload}>
         {MESSAGES.tryAgain}
       </Button>
     </p>

@@ -74,7 +74,7 @@ export function BlockedForm({ resource, name, purpose }: Props) {
           required
         />
         <FormField label={facts.note} name="note" maxLength={300} />
-        <Button type="submit" aria-disabled={form.busy}>
+        <Button type="submit" busy={form.busy}>
           {words.enter({ purpose })}
         </Button>
       </OfficeForm>

@@ -30,13 +30,13 @@ type InputProps = PhoneProps &
     children?: ReactNode
   }
 
-function PlaceInput({ state, detail, children, ...place }: InputProps) {
+function PlaceInput({ state, detail, children, ...input }: InputProps) {
   const id = useId()
-  const { stop, text, lookUp, onChoose, onPlace, ...box } = place
+  const { stop, text, place, lookUp, onChoose, onPlace, ...box } = input
   const advance = () => state.advance(box.name)
   const found = usePlaceBox({
-    ...{ stop, text, lookUp, onChoose, onPlace, place: place.place },
-    known: knownPlaces(state.known.customer, place.place ? '' : text),
+    ...{ stop, text, place, lookUp, onChoose, onPlace },
+    known: knownPlaces(state.known.customer, place ? '' : text),
     onChosen: advance,
     onEnter: advance,
   })
@@ -47,9 +47,9 @@ function PlaceInput({ state, detail, children, ...place }: InputProps) {
         {...{ id, text }}
         box={found}
         error={state.errors[box.name]}
-        note={placeNote(place.place)}
+        note={placeNote(place)}
       />
-      {needsDetail(place.place) && <PlaceDetail {...detail} />}
+      {needsDetail(place) && <PlaceDetail {...detail} />}
       {children}
     </div>
   )

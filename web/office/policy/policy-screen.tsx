@@ -160,7 +160,7 @@ function DraftActions({ draft, onOpen }: { draft: Draft; onOpen: (opened: Opened
         })}
       </p>
       <FormActions form={form} submit={common.saveDraft} discards>
-        <Button aria-disabled={isBlocked} onClick={() => !isBlocked && savedThen(() => onOpen('publish'))}>
+        <Button busy={isBlocked} onClick={() => !isBlocked && savedThen(() => onOpen('publish'))}>
           {form.dirty ? words.saveAndPublish : common.publish}
         </Button>
         <Button onClick={() => onOpen('trial')}>{words.tryIt}</Button>

@@ -98,7 +98,7 @@ function IncidentForm({ today }: { today: string }) {
       <FormField label={common.description} name="description" note={labels.descriptionNote} wide>
         {field => <textarea {...field} required rows={3} maxLength={1000} />}
       </FormField>
-      <Button className="w-fit" type="submit" aria-disabled={form.busy}>
+      <Button className="w-fit" type="submit" busy={form.busy}>
         {labels.addIncident}
       </Button>
     </OfficeForm>

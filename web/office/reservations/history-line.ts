@@ -39,7 +39,8 @@ const FIELD_NAMES: Record<string, string> = {
 
 export function historyLine(event: ReservationEvent): string[] {
   const { what, reason } = event
-  const text = LINES[what ?? 'status'](event, whoOf(event))
+  // A newer server may know more kinds.
+  const text = LINES[what ?? 'status']?.(event, whoOf(event))
   if (!text) return []
   return [reason && WITH_REASON.includes(what) ? common.labeled({ label: text, value: reason }) : text]
 }

@@ -226,6 +226,27 @@ test('a newer draft whose base is no longer in force is compared first, then the
   await screen.findByText('Draft from version 3')
 })
 
+test('the dialog stays until published rates are read, so that nobody edits the former ones', async () => {
+  const { tariff } = await sampleRates()
+  await publish(withFlat(tariff, 12_000), 1)
+  const user = await openOffice('/admin/tariff')
+  await type(user, '125')
+  const dialog = await openPublishing(user)
+  const reading = Promise.withResolvers<undefined>()
+  const asked = Promise.withResolvers<void>()
+  answerCalls(({ url }) => {
+    if (new URL(url).pathname !== '/api/tariffs/3') return undefined
+    asked.resolve()
+    return reading.promise
+  })
+  await user.click(dialog.getByRole('button', { name: 'Publish' }))
+  await asked.promise
+  await screen.findByRole('dialog', { name: 'Publish the draft?' })
+  reading.resolve(undefined)
+  await waitFor(() => assert.ok(!screen.queryByRole('dialog', { name: 'Publish the draft?' })))
+  await waitFor(async () => assert.equal((await dulles()).textContent, '125.00'))
+})
+
 test('a comparison stays open when other rates take effect, and then compares with them', async () => {
   const { tariff } = await sampleRates()
   await publish(tariff, 1)

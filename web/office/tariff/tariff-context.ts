@@ -45,7 +45,7 @@ export function rideRuleName(
   const priced = ({ cents }: Flat) =>
     formatList(classes.filter(({ code }) => code in cents).map(one => one.name))
   const details = [datesText, priced].flatMap(textOf =>
-    twins.some(other => textOf(other) !== textOf(flat)) ? textOf(flat) : [],
+    twins.some(other => textOf(other) !== textOf(flat)) ? textOf(flat) || [] : [],
   )
   return details.length > 0 ? `${name} (${details.join(', ')})` : name
 }

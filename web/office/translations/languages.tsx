@@ -48,7 +48,7 @@ export function Languages() {
               </small>
             </span>
             <Files locale={state.locale} run={actions.run} onTold={setTold} />
-            <Button small aria-disabled={actions.busy} onClick={() => publish(state)}>
+            <Button small busy={actions.busy} onClick={() => publish(state)}>
               <SpokenText
                 text={common.forRow({
                   action: state.published ? words.hide : common.publish,

@@ -75,7 +75,7 @@ function groupOf(found: StaffVehicleClass | undefined): Group | undefined {
     id: code,
     head: (
       <span className="flex flex-wrap gap-y-0 gap-x-2 items-baseline">
-        <strong className="min-w-0 truncate">{name}</strong>
+        <strong className="min-w-0 wrap-anywhere">{name}</strong>
         <span>{classWords.facts({ seats, luggage })}</span>
         <span className="ms-auto phone:hidden">{texts.booking({ booking })}</span>
         <Link
@@ -148,9 +148,10 @@ function Next({ next, notices, clock }: Row & { clock: Clock }) {
   if (!next) return null
   if (next === 'none') return <span className="text-fg2">{texts.noneBooked}</span>
   const { reservation, name, pickUpAt } = next
+  const trip = texts.nextTrip({ when: pickUpText(pickUpAt, clock), name })
   return (
-    <Link className="block truncate touch:py-3" to={`/admin/reservations/${reservation}`}>
-      {texts.nextTrip({ when: pickUpText(pickUpAt, clock), name })}
+    <Link className="block truncate touch:py-3" to={`/admin/reservations/${reservation}`} title={trip}>
+      {trip}
     </Link>
   )
 }

@@ -103,12 +103,12 @@ export function RefundDialog({ id, money, reservation, courtesy, onSaved, onClos
         )}
         <div className="flex col-span-full flex-wrap gap-2.5 items-center justify-end sticky bottom-0 py-3.5 px-6 border-t border-hair bg-panel max-[721px]:py-3 max-[721px]:px-5">
           {!hand && <NotifySwitch {...{ draft }} onDraft={setDraft} />}
-          <Button className={`${FOOT}`} onClick={onClose}>
+          <Button className={FOOT} onClick={onClose}>
             {texts.keep}
           </Button>
           <Button
             look="primary"
-            className={`${FOOT}`}
+            className={FOOT}
             type="submit"
             busy={form.busy}
             disabled={hand ? obstacle !== undefined : !current}

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
@@ -8,6 +9,7 @@ import { readPickUp } from '../../../../domain/values/pick-up.ts'
 import { useToast } from '../../../shell/toasts.tsx'
 import { useSite } from '../../../ui/use-site.ts'
 import { Button } from '../../button.tsx'
+import { setAnswer } from '../../data/queries.ts'
 import { useCall } from '../../data/use-call.ts'
 import { type Failed, Failure, failedWith } from '../../editor/failure.tsx'
 import { useKeys } from '../../keys/key-bindings.ts'
@@ -75,22 +77,18 @@ export function DraftActions(props: Props) {
           </Button>
         ) : (
           onDiscard && (
-            <Button
-              small
-              aria-disabled={busy}
-              onClick={() => !busy && confirm(words.discardDraftAsk) && onDiscard()}
-            >
+            <Button small busy={busy} onClick={() => !busy && confirm(words.discardDraftAsk) && onDiscard()}>
               {words.discardDraft}
             </Button>
           )
         )}
-        <Button small aria-disabled={busy || !draft.dirty} onClick={save}>
+        <Button small busy={busy || !draft.dirty} onClick={save}>
           {busy ? common.saving : common.saveDraft}
         </Button>
         <Button
           look="primary"
           small
-          aria-disabled={busy || isNothing}
+          busy={busy || isNothing}
           title={isNothing ? words.changes({ count: 0 }) : undefined}
           onClick={() => !busy && !isNothing && setOpen('publish')}
         >
@@ -210,6 +208,14 @@ function usePublishing({ draft, reload, onClose }: Props & { onClose: () => void
   const { run, clear, failed, ...actions } = useAction()
   const [changed, setChanged] = useState<Failed>()
   const toast = useToast()
+  const queries = useQueryClient()
+  /** Before the list names them: the editor would show the former rates until then. */
+  const readPublished = async ({ number, state }: TariffSummary) => {
+    if (state !== 'published') return
+    const parameters = { params: { number: String(number) } }
+    const record = await staffCall('getTariff', parameters).catch(() => undefined)
+    if (record) setAnswer(queries, ['getTariff', parameters], record)
+  }
   const publish = async () => {
     setChanged(undefined)
     const { version } = draft.seen
@@ -217,6 +223,7 @@ function usePublishing({ draft, reload, onClose }: Props & { onClose: () => void
     const body = at === undefined ? {} : { at }
     const ifMatch = isStored ? version : await draft.saveNow()
     const made = await staffCall('publishTariff', { body, ifMatch })
+    await readPublished(made)
     draft.forget()
     reload()
     toast(words.published({ number: String(made.number), state: made.state }))

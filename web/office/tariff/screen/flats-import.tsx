@@ -91,7 +91,7 @@ export function FlatsImport({ onClose }: Props) {
           )}
         </div>
         <p className="actions">
-          <Button look="primary" type="submit" aria-disabled={changes.length === 0}>
+          <Button look="primary" type="submit" busy={changes.length === 0}>
             {words.addFlats}
           </Button>
           <Button onClick={onClose}>{common.cancel}</Button>

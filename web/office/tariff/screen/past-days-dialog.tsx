@@ -55,7 +55,7 @@ export function PastDaysDialog<Answer>(props: Props<Answer>) {
             />
           </label>
         ))}
-        <Button look="primary" type="submit" aria-disabled={busy}>
+        <Button look="primary" type="submit" busy={busy}>
           {busy ? shell.loading : words.whatIfRun}
         </Button>
         <Button onClick={onClose}>{shell.close}</Button>

@@ -62,7 +62,7 @@ export function PublishDialog(props: Props) {
         {when && <WhenFields {...when} />}
         <Refusals texts={errors} />
         <p className="actions">
-          <Button look="primary" type="submit" aria-disabled={busy || blocked}>
+          <Button look="primary" type="submit" busy={busy || blocked}>
             {busy ? common.publishing : when?.local !== undefined ? common.schedule : common.publish}
           </Button>
           <Button onClick={onClose}>{common.cancel}</Button>

@@ -52,7 +52,7 @@ export function TariffFiles({ draft, number, onImported }: Props) {
         >
           {common.exportFile}
         </Button>
-        <Button small aria-disabled={busy} onClick={exportFlats}>
+        <Button small busy={busy} onClick={exportFlats}>
           {words.exportFlats}
         </Button>
         {draft && (
@@ -117,7 +117,7 @@ function Import({ draft, onImported, onClose }: ImportProps) {
         <Refusals texts={[refusal]} />
         {faults.length > 0 && <FaultList faults={faults} />}
         <p className="actions">
-          <Button look="primary" type="submit" aria-disabled={busy}>
+          <Button look="primary" type="submit" busy={busy}>
             {busy ? shell.loading : common.importFile}
           </Button>
           <Button onClick={onClose}>{common.cancel}</Button>
