@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
+import type { AssignmentPlan } from '../../../domain/dispatch/resources.ts'
 import { toJson } from '../../../domain/values/json.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import { useTestApp } from '../../../test/support/app.ts'
@@ -169,18 +170,61 @@ onEveryEngine('a ride that ends early', engine => {
     assert.deepEqual(await read(), planned)
   })
 
-  test('lets its vehicle and driver be deleted, and is then not taken back until they are restored', async () => {
+  test('is not taken back amid a repair either before an open end would have passed', async () => {
     await reserve([toDullesTrip()])
-    const remove = async () => {
-      await app().client('deleteDispatchVehicle', { token, id: 'sedan-1' })
+    const { coreUntil } = await read()
+    const cutTo = async (plan: AssignmentPlan) => {
+      await app()
+        .db.updateTable('assignments')
+        .set({ plan: toJson(plan) })
+        .execute()
+      await app()
+        .db.updateTable('occupancies')
+        .set({ to_min: coreUntil / MINUTE_MS })
+        .where('trip_id', '=', ride.id)
+        .execute()
     }
-    assert.equal((await refusalOf(remove())).code, 'occupied')
+    await cutTo({ backMinutes: 40, openEnd: 'back' })
+    // Three minutes before the buffer.
+    await passTo(coreUntil - 13 * MINUTE_MS)
     await finish()
-    await remove()
-    for (const back of [takeBack, () => status('completed', 'confirmed')])
-      assert.match((await refusalOf(back())).message, /^The vehicle or driver of this trip was deleted/)
-    await app().client('restoreDispatchVehicle', { token, id: 'sedan-1' })
+    await repair([minutesAfter(-300), minutesAfter(-200)], [coreUntil, coreUntil + 300 * MINUTE_MS])
+    await passTo(coreUntil + 39 * MINUTE_MS)
+    assert.equal((await refusalOf(takeBack())).reason?.code, 'out-around')
+    // The time after it belongs to the next trip.
+    await cutTo({ endedEarly: 60, before: 'next' })
     await takeBack()
+  })
+
+  const deletions = {
+    vehicle: () => app().client('deleteDispatchVehicle', { token, id: 'sedan-1' }),
+    driver: () => app().client('deleteDriver', { token, id: 'driver-sedan-1' }),
+  }
+  for (const [deleted, remove] of Object.entries(deletions))
+    test(`lets its ${deleted} be deleted, and is then taken back up to the deletion`, async () => {
+      await reserve([toDullesTrip()])
+      const planned = await read()
+      assert.equal((await refusalOf(remove())).code, 'occupied')
+      await finish()
+      await passTo(minutesAfter(25))
+      await remove()
+      const until = minutesAfter(25)
+      for (const back of [takeBack, () => status('completed', 'confirmed')]) {
+        await back()
+        assert.deepEqual(await read(), { coreUntil: until, until, openEnd: 'back' })
+        await status('confirmed', 'completed')
+      }
+      if (deleted === 'driver') return
+      await app().client('restoreDispatchVehicle', { token, id: 'sedan-1' })
+      await status('completed', 'confirmed')
+      assert.deepEqual(await read(), planned)
+    })
+
+  test('is not taken back if its vehicle was deleted before it began', async () => {
+    await reserve([toDullesTrip()])
+    await finish()
+    await app().db.updateTable('vehicles').set({ deleted_at: '2026-12-01T00:00:00.000Z' }).execute()
+    assert.equal((await refusalOf(takeBack())).code, 'occupied')
   })
 
   test('is also one that staff complete, and one that is late frees nothing', async () => {
