@@ -11,18 +11,15 @@ import {
 import type { ReservationStatus } from '../../../domain/reservations/reservation.ts'
 import type { TripProgress } from '../../../domain/reservations/trip.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
+import type { CommitTogether } from '../../platform/db/commit-together.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { OVER } from '../../reservations/case/cancellation-case.ts'
+import { commitOccupying } from './commit-occupying.ts'
 import { endOf } from './end-early.ts'
 import { endExpiredHolds } from './holds.ts'
 import { listInTheWay, occupied } from './in-the-way.ts'
-import {
-  insertOccupancies,
-  listAssignments,
-  listBusy,
-  type OccupancyRow,
-} from './occupancy-store.ts'
+import { insertOccupancies, listAssignments, listBusy, type OccupancyRow } from './occupancy-store.ts'
 
 /** The largest that both engines store. */
 const LAST_MINUTE = 2 ** 31 - 1
@@ -141,11 +138,18 @@ export async function listFinished(db: Database, resourceId: string, span: Span)
 }
 
 /** Throws `occupied` with the open trips, which must be moved before the resource is deleted. */
-export async function requireNoTripsAhead(tx: Database, resourceId: string, now: Date): Promise<void> {
+async function requireNoTripsAhead(tx: Database, resourceId: string, now: Date): Promise<void> {
   const span = { from: Math.floor(now.getTime() / MINUTE_MS), to: LAST_MINUTE }
   const without = await listFinished(tx, resourceId, span)
   const inTheWay = await listInTheWay(tx, [resourceId], { ...span, without, tripsOnly: true })
   if (inTheWay.length > 0) throw new Problem('occupied', { inTheWay })
+}
+
+/** Of vehicles and drivers. If a trip is reopened at the same time, the second run names it. */
+export const resourceDeletion = {
+  checkDeleted: requireNoTripsAhead,
+  commitDeleted: (commit: CommitTogether, id: string, remove: (tx: Database) => Promise<void>) =>
+    commitOccupying(commit, [id], remove),
 }
 
 async function readBusy(

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
 import type { AssignmentPlan } from '../../../domain/dispatch/resources.ts'
+import { SYSTEM } from '../../../domain/values/event.ts'
 import { toJson } from '../../../domain/values/json.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import { useTestApp } from '../../../test/support/app.ts'
@@ -17,6 +18,10 @@ import {
   toDullesTrip,
   tripOf,
 } from '../../../test/support/trips.ts'
+import type { CommitTogether } from '../../platform/db/commit-together.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { deleteRecord } from '../../platform/records/change-record.ts'
+import { dispatchVehicleStore } from '../vehicles/store.ts'
 import { examineOccupancies } from './examine-occupancies.ts'
 
 const PICKUP = Date.parse('2026-12-01T18:00:00Z')
@@ -219,6 +224,32 @@ onEveryEngine('a ride that ends early', engine => {
       await status('completed', 'confirmed')
       assert.deepEqual(await read(), planned)
     })
+
+  test('is named to the deletion that its reopening precedes', async () => {
+    await reserve([toDullesTrip()])
+    await finish()
+    const now = new Date(minutesAfter(20))
+    const reopen = async (db: Database) => {
+      await db.updateTable('trips').set({ progress: 'on-board' }).execute()
+      await db.updateTable('reservations').set({ status: 'confirmed' }).execute()
+    }
+    const commit: CommitTogether = async (work, options) => {
+      try {
+        return await app().db.commitTogether(async tx => {
+          const result = await work(tx)
+          await reopen(tx)
+          await tx.updateTable('vehicles').set({ deleted_at: now.toISOString() }).execute()
+          return result
+        }, options)
+      } catch (error) {
+        await reopen(app().db)
+        throw error
+      }
+    }
+    const change = { action: 'deleteDispatchVehicle', actor: SYSTEM, now, commit } as const
+    const { code, inTheWay } = await refusalOf(deleteRecord(dispatchVehicleStore, 'sedan-1', change))
+    assert.deepEqual([code, inTheWay?.length], ['occupied', 1])
+  })
 
   test('is not taken back if its vehicle was deleted before it began', async () => {
     await reserve([toDullesTrip()])
