@@ -138,6 +138,14 @@ onEveryEngine('open matters', engine => {
       return found.map(({ note }) => note)
     }
     assert.deepEqual(await underway(), ['Garage leg no longer fits. Review timing'])
+    await db
+      .updateTable('assignments')
+      .set({ plan: toJson({ openEnd: 'approach' as const }) })
+      .execute()
+    await db.updateTable('trips').set({ progress: 'on-location' }).execute()
+    assert.equal((await underway()).length, 1)
+    await db.updateTable('trips').set({ progress: 'on-board' }).execute()
+    assert.deepEqual(await underway(), [])
     const plan = toJson({ backMinutes: 40, openEnd: 'back' as const, endedEarly: 5 })
     await db.updateTable('assignments').set({ plan }).execute()
     assert.deepEqual(await underway(), ['Runs into next booking. Review timing'])
