@@ -98,7 +98,7 @@ onEveryEngine('a ride that ends early', engine => {
     const cut = { coreUntil: planned.coreUntil, until: planned.until - 5 * MINUTE_MS, openEnd: 'back' }
     assert.deepEqual(await read(), cut)
     await progress({ seen: 'on-board', to: 'done' })
-    assert.deepEqual(await read(), { ...ended, openEnd: 'back' })
+    assert.deepEqual(await read(), ended)
     await takeBack()
     assert.deepEqual(await read(), cut)
     const assign = async () => {
@@ -216,7 +216,7 @@ onEveryEngine('a ride that ends early', engine => {
       const until = minutesAfter(25)
       for (const back of [takeBack, () => status('completed', 'confirmed')]) {
         await back()
-        assert.deepEqual(await read(), { coreUntil: until, until, openEnd: 'back' })
+        assert.deepEqual(await read(), { coreUntil: until, until, openEnd: 'cut-short' })
         await status('confirmed', 'completed')
       }
       if (deleted === 'driver') return

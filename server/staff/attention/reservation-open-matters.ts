@@ -115,7 +115,7 @@ export const openEnd: OpenMatterSource = {
     const found = await listOpenEnds(db, { from, to: from + OPEN_ENDS_DAYS_AHEAD * 1440, limit })
     return found.map(({ row, openEnd }) => {
       const isCutShort = openEnd === 'cut-short'
-      const problem = isCutShort ? 'Runs into next booking' : 'Garage leg no longer fits'
+      const problem = isCutShort ? 'Runs past the time available' : 'Garage leg no longer fits'
       return {
         ...{ ...tripMatter(row), note: `${problem}. Review timing`, failed: isCutShort },
         action: { do: 'open', label: 'Assign vehicle' },

@@ -148,7 +148,7 @@ onEveryEngine('open matters', engine => {
     assert.deepEqual(await underway(), [])
     const plan = toJson({ backMinutes: 40, openEnd: 'back' as const, endedEarly: 5 })
     await db.updateTable('assignments').set({ plan }).execute()
-    assert.deepEqual(await underway(), ['Runs into next booking. Review timing'])
+    assert.deepEqual(await underway(), ['Runs past the time available. Review timing'])
     await db.updateTable('trips').set({ progress: 'done' }).execute()
     assert.deepEqual(await underway(), [])
     await db.updateTable('trips').set({ progress: 'scheduled' }).execute()
