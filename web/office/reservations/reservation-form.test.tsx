@@ -53,6 +53,19 @@ test('a ride is not cancelled with another time, whose fee would be another', as
   assert.equal((await stored(_id)).pickUpTime, '09:30')
 })
 
+test('a fee that cannot be previewed is not taken for none', async () => {
+  const { _id } = await reserve()
+  const user = await openOffice(`/admin/reservations?edit=${_id}`)
+  await user.selectOptions(await field('Status'), 'cancelled')
+  const { code, message } = new Problem('forbidden')
+  answerCalls(({ url }) =>
+    url.includes('/cancellation') ? Response.json({ code, message }, { status: 403 }) : undefined,
+  )
+  await user.click(update())
+  await screen.findByText(message)
+  assert.ok(!screen.queryByRole('dialog', { name: 'Cancel this ride?' }))
+})
+
 test('a fee that became due while the form asked is not charged unseen, and it asks again', async () => {
   const { _id } = await reserve()
   const user = await openOffice(`/admin/reservations?edit=${_id}`)

@@ -77,7 +77,9 @@ export function requireCancelledAsStored(body: ReservationBody, seen: Reservatio
 /** With money, the panel shows the amounts and decides. Throws `invalid` at the status. */
 async function feeUnlessDue(id: string): Promise<FeeTexts> {
   const preview = await staffCall('previewStaffCancellation', { id }).catch(error => {
-    if (!(error instanceof Problem)) throw error
+    const isNothingLeft =
+      error instanceof Problem && ['too_late', 'changed_meanwhile', 'not_found'].includes(error.code)
+    if (!isNothingLeft) throw error
   })
   if (preview?.moneyTaken) throw atStatus(words.moneyTaken)
   return preview?.texts
