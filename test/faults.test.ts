@@ -313,16 +313,20 @@ type Balancer = { next: () => string; ready: () => number; stop: () => Promise<v
 
 /** Names the ready instances in turn, as a load balancer that asks for their readiness. */
 function startBalancer(instances: () => Product[]): Balancer {
-  const ready = new Set<string>()
+  const answers = new Map<string, { probe: number; isReady: boolean }>()
   let going = true
   let turn = 0
+  let probes = 0
   const probe = async ({ url }: Product) => {
+    const number = probes++
     const isReady = await fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     )
-    ready[isReady ? 'add' : 'delete'](url)
+    // A slow answer must not undo that of a later probe.
+    if (number >= (answers.get(url)?.probe ?? 0)) answers.set(url, { probe: number, isReady })
   }
+  const ready = () => instances().flatMap(({ url }) => (answers.get(url)?.isReady ? [url] : []))
   const asking = (async () => {
     while (going) {
       // One that is slow must not hide that another is closing.
@@ -331,8 +335,11 @@ function startBalancer(instances: () => Product[]): Balancer {
     }
   })()
   return {
-    next: () => [...ready][turn++ % ready.size] ?? '',
-    ready: () => ready.size,
+    next() {
+      const urls = ready()
+      return urls[turn++ % urls.length] ?? ''
+    },
+    ready: () => ready().length,
     async stop() {
       going = false
       await asking

@@ -35,8 +35,8 @@ export const TripAssignment = z.object({
   coreUntil: instantField,
   heldUntil: instantField.nullable(),
   withoutVehicle: z.string().nullable(),
-  /** Garage leg that no longer fits because its chained trip was removed. */
-  openEnd: z.enum(['approach', 'back', 'both']).nullable(),
+  /** Garage leg ahead that no longer fits, or `cut-short` if the ride itself lacks time. */
+  openEnd: z.enum(['approach', 'back', 'both', 'cut-short']).nullable(),
   acceptedAt: instantField.nullable(),
   declinedAt: instantField.nullable(),
 })

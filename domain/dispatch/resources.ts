@@ -1,3 +1,4 @@
+import { OVER, type TripProgress } from '../reservations/trip.ts'
 import type { ChildSeats } from '../reservations/trip-request.ts'
 import type { PaperEnd } from './papers.ts'
 import type { Span } from './span.ts'
@@ -49,9 +50,13 @@ export type AssignmentPlan = {
   endedEarly?: number
 }
 
-/** Of a ride that is not over: the garage leg alone no longer fits, or the next booking begins before it ends. */
-export function openEndOf({ openEnd, endedEarly }: AssignmentPlan): 'open-end' | 'cut-short' | null {
-  if (openEnd === undefined) return null
+/** The garage leg alone no longer fits, or the ride itself lacks minutes. */
+export type OpenEnd = 'open-end' | 'cut-short'
+
+/** Null once the drive that lacks time is over. */
+export function openEndOf({ openEnd, endedEarly }: AssignmentPlan, progress: TripProgress): OpenEnd | null {
+  if (openEnd === undefined || OVER.includes(progress)) return null
+  if (openEnd === 'approach' && progress === 'on-board') return null
   return endedEarly === undefined ? 'open-end' : 'cut-short'
 }
 

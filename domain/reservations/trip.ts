@@ -13,7 +13,7 @@ export const TRIP_PROGRESS = [
 /** The progress of a trip. */
 export type TripProgress = (typeof TRIP_PROGRESS)[number]
 
-const OVER: readonly TripProgress[] = ['done', 'no-show', 'cancelled']
+export const OVER: readonly TripProgress[] = ['done', 'no-show', 'cancelled']
 
 /** The last trip that is not over: the outbound trip may be driven while the return is ahead. */
 export function lastOpenTrip<Trip extends { progress: TripProgress }>(

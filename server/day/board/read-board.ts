@@ -184,6 +184,6 @@ function alarmFacts(row: BoardRow, wait: Wait | undefined): AlarmFacts {
     heldUntil: row.hold_until === null ? null : Date.parse(row.hold_until),
     flightMovedAt: flightMovedAt(row),
     flightNewsAt: newsOfRow(row) ? msOf(row.looked_at) : null,
-    openEnd: row.plan === null ? null : openEndOf(readJson(row.plan)),
+    openEnd: row.plan === null ? null : openEndOf(readJson(row.plan), row.progress),
   }
 }

@@ -9,7 +9,7 @@ import { languageOf } from '../../platform/messaging/language.ts'
 import type { RecordStore } from '../../platform/records/change-record.ts'
 import { findRow } from '../../platform/records/content-rows.ts'
 import { storeFactsOfBegunRides } from '../../reservations/record/ride-facts-store.ts'
-import { requireNoTripsAhead } from '../occupancy/block-resource.ts'
+import { resourceDeletion } from '../occupancy/block-resource.ts'
 
 export const driverStore: RecordStore<Driver, DriverInput> = {
   table: 'drivers',
@@ -42,7 +42,7 @@ export const driverStore: RecordStore<Driver, DriverInput> = {
     if (before) await storeFactsOfBegunRides(tx, now, { driverId: before._id })
     return input
   },
-  checkDeleted: requireNoTripsAhead,
+  ...resourceDeletion,
   label: ({ name }) => name,
 }
 

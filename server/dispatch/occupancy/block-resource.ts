@@ -10,20 +10,16 @@ import {
 } from '../../../domain/dispatch/span.ts'
 import type { ReservationStatus } from '../../../domain/reservations/reservation.ts'
 import type { TripProgress } from '../../../domain/reservations/trip.ts'
-import { readJson } from '../../../domain/values/json.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
+import type { CommitTogether } from '../../platform/db/commit-together.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { OVER } from '../../reservations/case/cancellation-case.ts'
+import { commitOccupying } from './commit-occupying.ts'
+import { endOf } from './end-early.ts'
 import { endExpiredHolds } from './holds.ts'
 import { listInTheWay, occupied } from './in-the-way.ts'
-import {
-  insertOccupancies,
-  listAssignments,
-  listBusy,
-  listOfTrips,
-  type OccupancyRow,
-} from './occupancy-store.ts'
+import { insertOccupancies, listAssignments, listBusy, type OccupancyRow } from './occupancy-store.ts'
 
 /** The largest that both engines store. */
 const LAST_MINUTE = 2 ** 31 - 1
@@ -107,43 +103,27 @@ export function idOfSlice(rowId: string): string {
 
 /**
  * A finished trip can't be open again in the middle of such a time, unless its own time has passed, with the minutes it
- * freed, nor if its vehicle or driver was deleted before. Throws `occupied`.
+ * freed. Throws `occupied`.
  */
 export async function requireReopenable(tx: Database, tripIds: readonly string[], now: Date): Promise<void> {
-  const freed = new Map(
-    (await listAssignments(tx, tripIds)).map(one => [one.trip_id, readJson(one.plan).endedEarly ?? 0]),
-  )
-  for (const { trip_id, resource_id, from_min, to_min } of await listOfTrips(tx, tripIds)) {
-    const plannedEnd = to_min + (freed.get(trip_id ?? '') ?? 0)
-    if (await isDeletedBefore(tx, resource_id, plannedEnd * MINUTE_MS)) throw outAround('deleted')
-    if (plannedEnd * MINUTE_MS <= now.getTime()) continue
-    const around = { from: from_min - MAX_SPAN_MINUTES, to: to_min + MAX_SPAN_MINUTES }
-    const busy = await listBusy(tx, [resource_id], around)
-    const blocks = busy.filter(({ purpose }) => purpose === 'service' || purpose === 'off')
-    const before = blocks.filter(block => block.to_min <= from_min).map(({ id }) => idOfSlice(id))
-    const block = blocks.find(({ id, from_min: from }) => from >= to_min && before.includes(idOfSlice(id)))
-    if (block) throw outAround(block.purpose)
+  for (const one of await listAssignments(tx, tripIds)) {
+    const { rows, end, toRestore } = await endOf(tx, one)
+    if ((end + toRestore) * MINUTE_MS <= now.getTime()) continue
+    for (const { resource_id, from_min, to_min } of rows) {
+      const around = { from: from_min - MAX_SPAN_MINUTES, to: to_min + MAX_SPAN_MINUTES }
+      const busy = await listBusy(tx, [resource_id], around)
+      const blocks = busy.filter(({ purpose }) => purpose === 'service' || purpose === 'off')
+      const before = blocks.filter(block => block.to_min <= from_min).map(({ id }) => idOfSlice(id))
+      const block = blocks.find(({ id, from_min: from }) => from >= to_min && before.includes(idOfSlice(id)))
+      if (block) throw outAround(block.purpose)
+    }
   }
 }
 
-async function isDeletedBefore(tx: Database, resourceId: string, instant: number): Promise<boolean> {
-  const found = await tx
-    .selectFrom('resources')
-    .leftJoin('vehicles', 'vehicles.id', 'resources.id')
-    .leftJoin('drivers', 'drivers.id', 'resources.id')
-    .select(({ fn }) => fn.coalesce('vehicles.deleted_at', 'drivers.deleted_at').as('deletedAt'))
-    .where('resources.id', '=', resourceId)
-    .executeTakeFirst()
-  return found?.deletedAt != null && Date.parse(found.deletedAt) < instant
-}
-
-export function outAround(cause: OccupancyRow['purpose'] | 'deleted'): Problem {
-  const period = (fact: string) => `${fact} around this trip. Remove that period first, then try again.`
+export function outAround(cause: OccupancyRow['purpose']): Problem {
+  const fact = cause === 'off' ? 'The driver has time off' : 'The vehicle is out of service'
   return new Problem('occupied', {
-    message:
-      cause === 'deleted'
-        ? 'The vehicle or driver of this trip was deleted. Restore it first, then try again.'
-        : period(cause === 'off' ? 'The driver has time off' : 'The vehicle is out of service'),
+    message: `${fact} around this trip. Remove that period first, then try again.`,
     reason: { code: 'out-around' },
   })
 }
@@ -158,11 +138,18 @@ export async function listFinished(db: Database, resourceId: string, span: Span)
 }
 
 /** Throws `occupied` with the open trips, which must be moved before the resource is deleted. */
-export async function requireNoTripsAhead(tx: Database, resourceId: string, now: Date): Promise<void> {
+async function requireNoTripsAhead(tx: Database, resourceId: string, now: Date): Promise<void> {
   const span = { from: Math.floor(now.getTime() / MINUTE_MS), to: LAST_MINUTE }
   const without = await listFinished(tx, resourceId, span)
   const inTheWay = await listInTheWay(tx, [resourceId], { ...span, without, tripsOnly: true })
   if (inTheWay.length > 0) throw new Problem('occupied', { inTheWay })
+}
+
+/** Of vehicles and drivers. If a trip is reopened at the same time, the second run names it. */
+export const resourceDeletion = {
+  checkDeleted: requireNoTripsAhead,
+  commitDeleted: (commit: CommitTogether, id: string, remove: (tx: Database) => Promise<void>) =>
+    commitOccupying(commit, [id], remove),
 }
 
 async function readBusy(

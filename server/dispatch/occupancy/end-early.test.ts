@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test } from 'node:test'
 import type { BodyOf } from '../../../contract/calls.ts'
+import type { AssignmentPlan } from '../../../domain/dispatch/resources.ts'
+import { SYSTEM } from '../../../domain/values/event.ts'
 import { toJson } from '../../../domain/values/json.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import { useTestApp } from '../../../test/support/app.ts'
@@ -16,6 +18,10 @@ import {
   toDullesTrip,
   tripOf,
 } from '../../../test/support/trips.ts'
+import type { CommitTogether } from '../../platform/db/commit-together.ts'
+import type { Database } from '../../platform/db/tables.ts'
+import { deleteRecord } from '../../platform/records/change-record.ts'
+import { dispatchVehicleStore } from '../vehicles/store.ts'
 import { examineOccupancies } from './examine-occupancies.ts'
 
 const PICKUP = Date.parse('2026-12-01T18:00:00Z')
@@ -92,7 +98,7 @@ onEveryEngine('a ride that ends early', engine => {
     const cut = { coreUntil: planned.coreUntil, until: planned.until - 5 * MINUTE_MS, openEnd: 'back' }
     assert.deepEqual(await read(), cut)
     await progress({ seen: 'on-board', to: 'done' })
-    assert.deepEqual(await read(), { ...ended, openEnd: 'back' })
+    assert.deepEqual(await read(), ended)
     await takeBack()
     assert.deepEqual(await read(), cut)
     const assign = async () => {
@@ -169,18 +175,87 @@ onEveryEngine('a ride that ends early', engine => {
     assert.deepEqual(await read(), planned)
   })
 
-  test('lets its vehicle and driver be deleted, and is then not taken back until they are restored', async () => {
+  test('is not taken back amid a repair either before an open end would have passed', async () => {
     await reserve([toDullesTrip()])
-    const remove = async () => {
-      await app().client('deleteDispatchVehicle', { token, id: 'sedan-1' })
+    const { coreUntil } = await read()
+    const cutTo = async (plan: AssignmentPlan) => {
+      await app()
+        .db.updateTable('assignments')
+        .set({ plan: toJson(plan) })
+        .execute()
+      await app()
+        .db.updateTable('occupancies')
+        .set({ to_min: coreUntil / MINUTE_MS })
+        .where('trip_id', '=', ride.id)
+        .execute()
     }
-    assert.equal((await refusalOf(remove())).code, 'occupied')
+    await cutTo({ backMinutes: 40, openEnd: 'back' })
+    // Three minutes before the buffer.
+    await passTo(coreUntil - 13 * MINUTE_MS)
     await finish()
-    await remove()
-    for (const back of [takeBack, () => status('completed', 'confirmed')])
-      assert.match((await refusalOf(back())).message, /^The vehicle or driver of this trip was deleted/)
-    await app().client('restoreDispatchVehicle', { token, id: 'sedan-1' })
+    await repair([minutesAfter(-300), minutesAfter(-200)], [coreUntil, coreUntil + 300 * MINUTE_MS])
+    await passTo(coreUntil + 39 * MINUTE_MS)
+    assert.equal((await refusalOf(takeBack())).reason?.code, 'out-around')
+    // The time after it belongs to the next trip.
+    await cutTo({ endedEarly: 60, before: 'next' })
     await takeBack()
+  })
+
+  const deletions = {
+    vehicle: () => app().client('deleteDispatchVehicle', { token, id: 'sedan-1' }),
+    driver: () => app().client('deleteDriver', { token, id: 'driver-sedan-1' }),
+  }
+  for (const [deleted, remove] of Object.entries(deletions))
+    test(`lets its ${deleted} be deleted, and is then taken back up to the deletion`, async () => {
+      await reserve([toDullesTrip()])
+      const planned = await read()
+      assert.equal((await refusalOf(remove())).code, 'occupied')
+      await finish()
+      await passTo(minutesAfter(25))
+      await remove()
+      const until = minutesAfter(25)
+      for (const back of [takeBack, () => status('completed', 'confirmed')]) {
+        await back()
+        assert.deepEqual(await read(), { coreUntil: until, until, openEnd: 'cut-short' })
+        await status('confirmed', 'completed')
+      }
+      if (deleted === 'driver') return
+      await app().client('restoreDispatchVehicle', { token, id: 'sedan-1' })
+      await status('completed', 'confirmed')
+      assert.deepEqual(await read(), planned)
+    })
+
+  test('is named to the deletion that its reopening precedes', async () => {
+    await reserve([toDullesTrip()])
+    await finish()
+    const now = new Date(minutesAfter(20))
+    const reopen = async (db: Database) => {
+      await db.updateTable('trips').set({ progress: 'on-board' }).execute()
+      await db.updateTable('reservations').set({ status: 'confirmed' }).execute()
+    }
+    const commit: CommitTogether = async (work, options) => {
+      try {
+        return await app().db.commitTogether(async tx => {
+          const result = await work(tx)
+          await reopen(tx)
+          await tx.updateTable('vehicles').set({ deleted_at: now.toISOString() }).execute()
+          return result
+        }, options)
+      } catch (error) {
+        await reopen(app().db)
+        throw error
+      }
+    }
+    const change = { action: 'deleteDispatchVehicle', actor: SYSTEM, now, commit } as const
+    const { code, inTheWay } = await refusalOf(deleteRecord(dispatchVehicleStore, 'sedan-1', change))
+    assert.deepEqual([code, inTheWay?.length], ['occupied', 1])
+  })
+
+  test('is not taken back if its vehicle was deleted before it began', async () => {
+    await reserve([toDullesTrip()])
+    await finish()
+    await app().db.updateTable('vehicles').set({ deleted_at: '2026-12-01T00:00:00.000Z' }).execute()
+    assert.equal((await refusalOf(takeBack())).code, 'occupied')
   })
 
   test('is also one that staff complete, and one that is late frees nothing', async () => {

@@ -6,7 +6,13 @@ import { readJson, toJson } from '../../../domain/values/json.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { readBookingRules } from '../../platform/settings/booking-rules-store.ts'
-import { changeAssignment, listAssignments, listBusy, listOfTrips } from './occupancy-store.ts'
+import {
+  changeAssignment,
+  listAssignments,
+  listBusy,
+  listOfTrips,
+  type OccupancyRow,
+} from './occupancy-store.ts'
 
 type Assignment = Awaited<ReturnType<typeof listAssignments>>[number]
 
@@ -46,50 +52,58 @@ function longerDriveHome({ approachMinutes = 0, backMinutes = 0 }: AssignmentPla
 
 /**
  * For a step back, as far as the time is still free. Otherwise the end is open, and minutes that the ride itself lacks
- * stay in its plan. The store refuses a ride whose vehicle or driver is deleted, so the reservation must be open again.
+ * stay in its plan. The reservation must be open again, because the store refuses rides past a deletion.
  */
 export async function restoreEnds(tx: Database, tripIds: readonly string[]): Promise<void> {
   for (const one of await listAssignments(tx, tripIds)) {
-    const { endedEarly, ...plan } = readJson(one.plan)
-    if (endedEarly === undefined) {
-      await lengthen(tx, one.trip_id, 0)
-      continue
-    }
+    const { endedEarly = 0, ...plan } = readJson(one.plan)
     const atEnd = await endOf(tx, one)
-    const planned = plan.before === undefined ? endedEarly + atEnd.missing : 0
-    const minutes = await freeAfter(tx, atEnd, planned)
+    if (atEnd.rows.length === 0) continue
+    const minutes = await freeAfter(tx, atEnd)
     const coreTo = Math.min(one.core_to + endedEarly, atEnd.end + minutes)
+    if (coreTo <= one.core_from) throw new Problem('occupied')
     const lost = one.core_to + endedEarly - coreTo
     await moveEnd(tx, one, {
       ...{ minutes, coreTo },
-      plan: { ...withOpenEnd(plan, minutes < planned), ...(lost > 0 ? { endedEarly: lost } : {}) },
+      plan: { ...withOpenEnd(plan, minutes < atEnd.toRestore), ...(lost > 0 ? { endedEarly: lost } : {}) },
     })
   }
 }
 
-type AtEnd = { end: number; missing: number; resourceIds: string[] }
+type AtEnd = { rows: OccupancyRow[]; end: number; missing: number; toRestore: number }
 
-/** The end of a trip, and the minutes that an open end lacks for the drive to the garage. */
-async function endOf(tx: Database, { trip_id, core_to, plan }: Assignment): Promise<AtEnd> {
+/**
+ * The end of a trip, the minutes that an open end lacks for the drive to the garage, and those that a step back gives
+ * back if they are free.
+ */
+export async function endOf(tx: Database, { trip_id, core_to, plan }: Assignment): Promise<AtEnd> {
   const rows = (await listOfTrips(tx, [trip_id])).filter(({ purpose }) => purpose !== 'lane')
   const end = Math.max(...rows.map(({ to_min }) => to_min))
-  const { backMinutes = 0, openEnd } = readJson(plan)
+  const { backMinutes = 0, before, endedEarly = 0, openEnd } = readJson(plan)
   const isOpen = openEnd === 'back' || openEnd === 'both'
-  return {
-    end,
-    missing: isOpen ? Math.max(0, core_to + backMinutes - end) : 0,
-    resourceIds: rows.map(({ resource_id }) => resource_id),
-  }
+  const missing = isOpen ? Math.max(0, core_to + backMinutes - end) : 0
+  return { rows, end, missing, toRestore: before === undefined ? endedEarly + missing : 0 }
 }
 
-/** Of these minutes, those until the vehicle or the driver is busy again. */
-async function freeAfter(
-  tx: Database,
-  { end, resourceIds }: Pick<AtEnd, 'end' | 'resourceIds'>,
-  minutes: number,
-): Promise<number> {
-  const busy = await listBusy(tx, resourceIds, { from: end, to: end + minutes })
-  return Math.min(minutes, ...busy.map(({ from_min }) => from_min - end))
+/** Until vehicle or driver is busy again or was deleted; negative if the deletion was earlier. */
+async function freeAfter(tx: Database, { rows, end, toRestore }: AtEnd): Promise<number> {
+  const resourceIds = rows.map(({ resource_id }) => resource_id)
+  const busy = await listBusy(tx, resourceIds, { from: end, to: end + toRestore })
+  const limits = [...busy.map(({ from_min }) => from_min), ...(await deletedMinutes(tx, resourceIds))]
+  return Math.min(toRestore, ...limits.map(limit => limit - end))
+}
+
+async function deletedMinutes(tx: Database, resourceIds: readonly string[]): Promise<number[]> {
+  const found = await tx
+    .selectFrom('resources')
+    .leftJoin('vehicles', 'vehicles.id', 'resources.id')
+    .leftJoin('drivers', 'drivers.id', 'resources.id')
+    .select(({ fn }) => fn.coalesce('vehicles.deleted_at', 'drivers.deleted_at').as('deletedAt'))
+    .where('resources.id', 'in', resourceIds)
+    .execute()
+  return found.flatMap(({ deletedAt }) =>
+    deletedAt === null ? [] : [Math.floor(Date.parse(deletedAt) / MINUTE_MS)],
+  )
 }
 
 function withOpenEnd({ openEnd, ...plan }: AssignmentPlan, isOpen: boolean): AssignmentPlan {

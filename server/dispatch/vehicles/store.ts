@@ -6,7 +6,7 @@ import { byNameThenId } from '../../../domain/values/name-order.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { RecordStore } from '../../platform/records/change-record.ts'
 import { storeFactsOfBegunRides } from '../../reservations/record/ride-facts-store.ts'
-import { requireNoTripsAhead } from '../occupancy/block-resource.ts'
+import { resourceDeletion } from '../occupancy/block-resource.ts'
 
 export const dispatchVehicleStore: RecordStore<DispatchVehicle, DispatchVehicleInput> = {
   table: 'vehicles',
@@ -35,7 +35,7 @@ export const dispatchVehicleStore: RecordStore<DispatchVehicle, DispatchVehicleI
     if (before) await storeFactsOfBegunRides(tx, now, { vehicleId: before._id })
     return input
   },
-  checkDeleted: requireNoTripsAhead,
+  ...resourceDeletion,
   label: ({ name, plate }) => `${name} (${plate})`,
 }
 

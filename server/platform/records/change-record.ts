@@ -51,14 +51,15 @@ export async function deleteRecord<Wire extends StoredRecord, Input>(
   id: string,
   change: Named,
 ): Promise<void> {
-  await change.commit(async tx => {
+  const remove = async (tx: Database) => {
     const before = await known(tx, store, id)
     await store.checkDeleted?.(tx, id, change.now)
     await markDeleted(tx, store.table, { id, now: change.now })
     const { action, actor, now } = change
     const fields = fieldsToRecord(store, before)
     await recordAction(tx, { action, subjectId: id, actor, label: store.label(before), before: fields, now })
-  })
+  }
+  await (store.commitDeleted?.(change.commit, id, remove) ?? change.commit(remove))
 }
 
 /** Idempotent. Throws `not_found`. */
@@ -151,6 +152,8 @@ export type RecordStore<Wire extends StoredRecord, Input> = {
   prepared?(tx: Database, input: Input, at: { before: Wire | undefined; now: Date }): Promise<Input>
   /** Throws if the record must not be deleted. */
   checkDeleted?(tx: Database, id: string, now: Date): Promise<void>
+  /** If other changes compete with the deletion. */
+  commitDeleted?(commit: Change['commit'], id: string, remove: (tx: Database) => Promise<void>): Promise<void>
   /** Throws if the record must not come back. */
   checkRestored?(tx: Database, id: string): Promise<void>
   label(record: Wire): string

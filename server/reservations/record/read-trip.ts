@@ -1,7 +1,8 @@
 import type { Trip } from '../../../contract/day/schemas.ts'
 import { Problem } from '../../../contract/problems.ts'
 import { possibleMoves } from '../../../domain/dispatch/progress.ts'
-import { addressOf } from '../../../domain/reservations/trip.ts'
+import { openEndOf } from '../../../domain/dispatch/resources.ts'
+import { addressOf, type TripProgress } from '../../../domain/reservations/trip.ts'
 import type { EventKind } from '../../../domain/values/event.ts'
 import { readJson } from '../../../domain/values/json.ts'
 import { formatInstant, MINUTE_MS } from '../../../domain/values/time.ts'
@@ -48,7 +49,7 @@ export async function readTrip(db: Database, id: string, now: Date): Promise<Tri
     class: row.class_code === null ? null : { code: row.class_code, name: row.class_name ?? '' },
     possible: moves ? possibleMoves(row.progress, facts) : [],
     freeUntil: facts.freeUntil === null ? null : formatInstant(facts.freeUntil),
-    assignment: assigned ? toAssignment(assigned) : null,
+    assignment: assigned ? toAssignment(assigned, row.progress) : null,
     links: links.map(link => toLink(link, now)),
     flight: flightToWire(flight, row.starts_at),
     consents: consents.map(consent => ({
@@ -117,7 +118,12 @@ function toLink(
   return { n, driver: driver_name ?? '', madeAt, openedAt, endedAt }
 }
 
-function toAssignment(row: NonNullable<Awaited<ReturnType<typeof findAssignment>>>): Trip['assignment'] {
+function toAssignment(
+  row: NonNullable<Awaited<ReturnType<typeof findAssignment>>>,
+  progress: TripProgress,
+): Trip['assignment'] {
+  const plan = readJson(row.plan)
+  const openEnd = openEndOf(plan, progress)
   const { vehicle_id, driver_id, from_min, to_min } = row
   return {
     vehicle:
@@ -142,7 +148,7 @@ function toAssignment(row: NonNullable<Awaited<ReturnType<typeof findAssignment>
     coreUntil: instantOfMinute(row.core_to),
     heldUntil: row.hold_until,
     withoutVehicle: row.without_vehicle_reason,
-    openEnd: readJson(row.plan).openEnd ?? null,
+    openEnd: openEnd === 'open-end' ? (plan.openEnd ?? null) : openEnd,
     ...{ acceptedAt: row.accepted_at, declinedAt: row.declined_at },
   }
 }

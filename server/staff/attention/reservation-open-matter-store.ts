@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { AssignmentPlan } from '../../../domain/dispatch/resources.ts'
+import { type OpenEnd, openEndOf } from '../../../domain/dispatch/resources.ts'
 import { MAX_SPAN_MINUTES, type Span } from '../../../domain/dispatch/span.ts'
-import type { Json } from '../../../domain/values/json.ts'
+import { readJson } from '../../../domain/values/json.ts'
 import { jsonHas } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { Job } from '../../platform/jobs/enqueue-job.ts'
@@ -51,7 +51,7 @@ export async function listWithoutAddress(db: Database, { since, limit }: Bounds)
 export async function listOpenEnds(
   db: Database,
   { from, to, limit }: Span & { limit: number },
-): Promise<{ row: ReservationRow; plan: Json<AssignmentPlan> }[]> {
+): Promise<{ row: ReservationRow; openEnd: OpenEnd }[]> {
   const found = await db
     .selectFrom('occupancies')
     .innerJoin('assignments', join =>
@@ -60,7 +60,7 @@ export async function listOpenEnds(
         .onRef('assignments.vehicle_id', '=', 'occupancies.resource_id'),
     )
     .innerJoin('trips', 'trips.id', 'assignments.trip_id')
-    .select(['trips.reservation_id', 'assignments.plan'])
+    .select(['trips.reservation_id', 'trips.progress', 'assignments.plan'])
     // Indexed; few trips have an open end.
     .where('from_min', '>', from - MAX_SPAN_MINUTES)
     .where('from_min', '<', to)
@@ -71,12 +71,16 @@ export async function listOpenEnds(
     .orderBy('occupancies.id')
     .limit(limit)
     .execute()
-  const ids = [...new Set(found.map(({ reservation_id }) => reservation_id))]
+  const openEnds = found.flatMap(({ reservation_id: id, plan, progress }) => {
+    const openEnd = openEndOf(readJson(plan), progress)
+    return openEnd === null ? [] : [{ id, openEnd }]
+  })
+  const ids = [...new Set(openEnds.map(({ id }) => id))]
   const rows = new Map((await findReservations(db, ids)).map(row => [row.id, row]))
   return ids.flatMap(id => {
     const row = rows.get(id)
-    const first = found.find(({ reservation_id }) => reservation_id === id)
-    return row && first ? [{ row, plan: first.plan }] : []
+    const first = openEnds.find(one => one.id === id)
+    return row && first ? [{ row, openEnd: first.openEnd }] : []
   })
 }
 

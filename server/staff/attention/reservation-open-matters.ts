@@ -1,8 +1,6 @@
 import type { MatterAction } from '../../../contract/staff/office-schemas.ts'
-import { openEndOf } from '../../../domain/dispatch/resources.ts'
 import type { ReservationTemplate } from '../../../domain/notify/message-catalog.ts'
 import { NOT_SPECIFIED } from '../../../domain/reservations/reservation.ts'
-import { readJson } from '../../../domain/values/json.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
 import type { FoundMatter, OpenMatterSource } from '../../platform/attention/open-matter.ts'
 import { reservationTemplateOf } from '../../reservations/effects/message-job-store.ts'
@@ -115,9 +113,9 @@ export const openEnd: OpenMatterSource = {
   async find(db, { now, limit }) {
     const from = Math.floor(now.getTime() / MINUTE_MS)
     const found = await listOpenEnds(db, { from, to: from + OPEN_ENDS_DAYS_AHEAD * 1440, limit })
-    return found.map(({ row, plan }) => {
-      const isCutShort = openEndOf(readJson(plan)) === 'cut-short'
-      const problem = isCutShort ? 'Runs into next booking' : 'Garage leg no longer fits'
+    return found.map(({ row, openEnd }) => {
+      const isCutShort = openEnd === 'cut-short'
+      const problem = isCutShort ? 'Runs past the time available' : 'Garage leg no longer fits'
       return {
         ...{ ...tripMatter(row), note: `${problem}. Review timing`, failed: isCutShort },
         action: { do: 'open', label: 'Assign vehicle' },

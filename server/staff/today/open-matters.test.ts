@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { AssignmentPlan } from '../../../domain/dispatch/resources.ts'
 import { SYSTEM } from '../../../domain/values/event.ts'
-import { toJson } from '../../../domain/values/json.ts'
+import { type Json, toJson } from '../../../domain/values/json.ts'
 import { NOON, RIDE, useTestApp } from '../../../test/support/app.ts'
 import {
   giveTrip,
@@ -138,16 +139,16 @@ onEveryEngine('open matters', engine => {
       return found.map(({ note }) => note)
     }
     assert.deepEqual(await underway(), ['Garage leg no longer fits. Review timing'])
-    const plan = toJson({ backMinutes: 40, openEnd: 'back' as const, endedEarly: 5 })
-    await db.updateTable('assignments').set({ plan }).execute()
-    assert.deepEqual(await underway(), ['Runs into next booking. Review timing'])
+    const store = (plan: Json<AssignmentPlan>) => db.updateTable('assignments').set({ plan }).execute()
+    await store(toJson({ openEnd: 'approach' }))
+    await db.updateTable('trips').set({ progress: 'on-board' }).execute()
+    assert.deepEqual(await underway(), [])
+    await store(toJson({ backMinutes: 40, openEnd: 'back', endedEarly: 5 }))
+    assert.deepEqual(await underway(), ['Runs past the time available. Review timing'])
     await db.updateTable('trips').set({ progress: 'done' }).execute()
     assert.deepEqual(await underway(), [])
     await db.updateTable('trips').set({ progress: 'scheduled' }).execute()
-    await db
-      .updateTable('assignments')
-      .set({ plan: toJson({ backMinutes: 40 }) })
-      .execute()
+    await store(toJson({ backMinutes: 40 }))
     assert.deepEqual(await kinds(), [])
   })
 

@@ -27,20 +27,43 @@ const saved = async () =>
 test('the form asks before it cancels, with the details that are saved with it', async () => {
   const { _id } = await reserve()
   const user = await openOffice(`/admin/reservations?edit=${_id}`)
-  fill(await field('Time'), '21:15')
+  fill(await field('First name'), 'Ada')
   await user.selectOptions(await field('Status'), 'cancelled')
   await user.click(update())
   const question = await dialog('Cancel this ride?')
-  await within(question).findByText(/Dear Grace[\s\S]*9:15\spm/)
+  await within(question).findByText(/Dear Ada/)
   await user.click(await buttonIn(question, 'Keep ride'))
   await isClosed('Cancel this ride?')
   const kept = await stored(_id)
-  assert.deepEqual([kept.status, kept.pickUpTime], ['pending', '09:30'])
+  assert.deepEqual([kept.status, kept.firstName], ['pending', 'Grace'])
   await user.click(update())
   await user.click(await buttonIn(await dialog('Cancel this ride?'), 'Cancel ride'))
   await saved()
   const cancelled = await stored(_id)
-  assert.deepEqual([cancelled.status, cancelled.pickUpTime], ['cancelled', '21:15'])
+  assert.deepEqual([cancelled.status, cancelled.firstName], ['cancelled', 'Ada'])
+})
+
+test('a ride is not cancelled with another time, whose fee would be another', async () => {
+  const { _id } = await reserve()
+  const user = await openOffice(`/admin/reservations?edit=${_id}`)
+  fill(await field('Time'), '21:15')
+  await user.selectOptions(await field('Status'), 'cancelled')
+  await user.click(update())
+  await screen.findByText('Save the changes first, then cancel the ride.')
+  assert.equal((await stored(_id)).pickUpTime, '09:30')
+})
+
+test('a fee that cannot be previewed is not taken for none', async () => {
+  const { _id } = await reserve()
+  const user = await openOffice(`/admin/reservations?edit=${_id}`)
+  await user.selectOptions(await field('Status'), 'cancelled')
+  const { code, message } = new Problem('forbidden')
+  answerCalls(({ url }) =>
+    url.includes('/cancellation') ? Response.json({ code, message }, { status: 403 }) : undefined,
+  )
+  await user.click(update())
+  await screen.findByText(message)
+  assert.ok(!screen.queryByRole('dialog', { name: 'Cancel this ride?' }))
 })
 
 test('a fee that became due while the form asked is not charged unseen, and it asks again', async () => {

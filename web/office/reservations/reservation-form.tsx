@@ -16,7 +16,7 @@ import { usePriceQuestion } from './fare/price-question.tsx'
 import { AskDialog } from './panel/ask-dialog.tsx'
 import { ALONE } from './panel/panel-links.ts'
 import { type ReservationBody, ReservationFields } from './reservation-fields.tsx'
-import { type Answers, useSaveQuestions } from './use-save-questions.ts'
+import { type Answers, requireCancelledAsStored, useSaveQuestions } from './use-save-questions.ts'
 
 type Props = {
   reservation: Reservation
@@ -40,6 +40,7 @@ export function ReservationForm({ reservation, actions, onSaved, onLeave }: Prop
     read: readPlaces,
     texts: PLACE_TEXTS,
     async save(body, seen = reservation) {
+      requireCancelledAsStored(body, seen)
       const priced = await prices.ask(body, seen)
       return priced && (await saveAsked({ ...body, ...priced }, seen))
     },

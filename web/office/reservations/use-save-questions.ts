@@ -9,6 +9,7 @@ import { staffCall } from '../staff-call.ts'
 import type { Planned } from './confirming/plan-question.ts'
 import { useMove } from './confirming/use-move.tsx'
 import { usePlanQuestion } from './confirming/use-plan-question.tsx'
+import { changesTrip } from './panel/facts.ts'
 import type { ReservationBody } from './reservation-fields.tsx'
 
 type Question =
@@ -35,7 +36,7 @@ export function useSaveQuestions(save: Save, tell: (text: string) => void) {
   const saveAsked = async (body: ReservationBody, seen: Reservation): Promise<Reservation | false> => {
     const wanted = JSON.stringify([seen.version, body])
     const isConfirmed = confirmed.current === wanted
-    if (body.status === 'cancelled' && seen.status !== 'cancelled' && !isConfirmed) {
+    if (isCancelling(body, seen) && !isConfirmed) {
       const { status, ...details } = body
       const [messages, texts] = await Promise.all([
         staffCall('previewStatusMail', { id: seen._id, body: { status, details } }),
@@ -55,7 +56,7 @@ export function useSaveQuestions(save: Save, tell: (text: string) => void) {
       if (isPreviewNeeded(error)) {
         // Due since the question: the next attempt reads it again.
         confirmed.current = ''
-        throw moneyDue()
+        throw atStatus(words.moneyTaken)
       }
       if (!isAskFirst(error)) throw error
       const { customer } = await staffCall('getReservationCustomer', { id: seen._id })
@@ -65,16 +66,26 @@ export function useSaveQuestions(save: Save, tell: (text: string) => void) {
   return { question, planDialog: plans.dialog ?? move.dialog, saveAsked }
 }
 
+const isCancelling = (body: ReservationBody, seen: Reservation) =>
+  body.status === 'cancelled' && seen.status !== 'cancelled'
+
+/** The fee is of the stored ride. Throws `invalid` at the status. */
+export function requireCancelledAsStored(body: ReservationBody, seen: Reservation): void {
+  if (isCancelling(body, seen) && changesTrip(body, seen)) throw atStatus(words.saveFirst)
+}
+
 /** With money, the panel shows the amounts and decides. Throws `invalid` at the status. */
 async function feeUnlessDue(id: string): Promise<FeeTexts> {
   const preview = await staffCall('previewStaffCancellation', { id }).catch(error => {
-    if (!(error instanceof Problem)) throw error
+    const isNothingLeft =
+      error instanceof Problem && ['too_late', 'changed_meanwhile', 'not_found'].includes(error.code)
+    if (!isNothingLeft) throw error
   })
-  if (preview?.moneyTaken) throw moneyDue()
+  if (preview?.moneyTaken) throw atStatus(words.moneyTaken)
   return preview?.texts
 }
 
-const moneyDue = () => new Problem('invalid', { fields: { status: words.moneyTaken }, reasons: {} })
+const atStatus = (status: string) => new Problem('invalid', { fields: { status }, reasons: {} })
 
 function isPreviewNeeded(error: unknown): boolean {
   return error instanceof Problem && error.code === 'preview_needed'

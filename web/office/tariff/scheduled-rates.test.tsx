@@ -256,8 +256,24 @@ test('a comparison stays open when other rates take effect, and then compares wi
   const dialog = within(await screen.findByRole('dialog', { name: 'Compare' }))
   assert.deepEqual(await change(dialog), ['$115.00', '$125.00'])
   await publish(withFlat(tariff, 12_000), 2)
-  await dialog.findByText('The rates changed while you were editing.', { exact: false })
+  await dialog.findByText('Other rates took effect after this draft was started.', { exact: false })
   await waitFor(async () => assert.deepEqual(await change(dialog), ['$120.00', '$125.00']))
+})
+
+test('the comparison of a stored draft says that other rates took effect', async () => {
+  const { tariff, token } = await sampleRates()
+  await publish(tariff, 1)
+  await publish(withFlat(tariff, 12_000), 2, AN_HOUR_LATER)
+  const body = { tariff: { ...withFlat(tariff, 12_500) }, basedOn: 2 }
+  await app().client('saveTariffDraft', { token, body })
+  const compare = async () => {
+    const user = await openOffice('/admin/tariff')
+    await user.click(await press('Compare'))
+    return within(await screen.findByRole('dialog', { name: 'Compare' }))
+  }
+  assert.equal((await compare()).getByRole('status').textContent, '')
+  app().pass(3_600_000)
+  assert.match((await compare()).getByRole('status').textContent, /^Other rates took effect/)
 })
 
 test('a draft is kept whole against rates that took effect, so that its amounts can return', async () => {

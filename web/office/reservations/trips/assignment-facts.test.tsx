@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { screen, within } from '@testing-library/react'
+import { toJson } from '../../../../domain/values/json.ts'
 import { usePages } from '../../../../test/support/dom/open-page.tsx'
 import { insertFleet } from '../../../../test/support/fleet.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
@@ -39,6 +40,16 @@ test('a trip that was left unassigned is no longer called suggested', async () =
   const note = await screen.findByText(/Trip status: Scheduled\./)
   assert.doesNotMatch(note.textContent, /suggested/i)
   assert.ok(!screen.queryByText('Suggested'))
+})
+
+test('a trip that lacks time itself is not said to lack time for the drive back', async () => {
+  await priceStore(app().db)
+  await insertFleet(app().db)
+  const { _id } = await reserveTrips(app(), [toDullesTrip()])
+  const plan = toJson({ openEnd: 'back' as const, endedEarly: 5 })
+  await app().db.updateTable('assignments').set({ plan }).execute()
+  await openOffice(`/admin/reservations/${_id}`)
+  await screen.findByText('Runs past the time available.')
 })
 
 test('links that were revoked are folded into one line', async () => {

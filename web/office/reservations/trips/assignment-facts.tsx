@@ -52,7 +52,7 @@ export function AssignmentFacts({ trip, assignment, nameOf }: Props) {
       </p>
       <Override trip={trip} />
       {assignment.openEnd && (
-        <p className="text-alert">{texts.garageLegConflict({ end: assignment.openEnd })}</p>
+        <p className="text-alert">{texts.garageLegConflict({ end: assignment.openEnd.replace('-', '') })}</p>
       )}
     </>
   )

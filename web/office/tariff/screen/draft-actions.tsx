@@ -102,7 +102,9 @@ export function DraftActions(props: Props) {
       />
       {open === 'compare' && (
         <TariffDialog title={words.compare} onClose={close} wide>
-          {draft.outdated && <p>{words.newerNote}</p>}
+          <p className="empty:m-0!" role="status">
+            {base !== draft.seen.basedOn && words.comparedWithNewer}
+          </p>
           {differences.length > 0 ? (
             <Differences differences={differences} />
           ) : (
