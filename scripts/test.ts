@@ -14,14 +14,14 @@ import { inspect, parseArgs, promisify } from 'node:util'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { startTestDatabases } from '../test/support/test-databases.ts'
 
-/** They measure times or memory, so nothing else runs beside them. */
-const MEASURING = /contract-bounds|outside-text|api-docs|memory-attacks/
+/** They measure times, so nothing else runs beside them. */
+const MEASURING = /contract-bounds|outside-text|api-docs/
 /** Mocks, browser storage and changes to the process would reach other files of the same process. */
 const NEEDS_OWN_PROCESS = /(?<!\.)\bmock\.|openTab\(|'sessionStorage'|process\.(env|chdir|on|exit|kill)/
 /** Other files share processes, since each process spends a second loading the product. */
 const FILES_PER_PROCESS = 25
 /** A process for components spends four seconds, and their documents fill its memory. */
-const COMPONENT_FILES_PER_PROCESS = 6
+const COMPONENT_FILES_PER_PROCESS = 8
 const DOCUMENT = ['--import=./test/support/dom/register.ts', '--test-force-exit', '--max-old-space-size=2048']
 /** Most objects of a test die with it; a small young generation would copy them to the old one before. */
 const YOUNG_GENERATION = ['--min-semi-space-size=32', '--max-semi-space-size=64']
@@ -96,8 +96,8 @@ async function unitTests(checks: (() => Promise<void>)[]) {
 
 function kindOf(file: string) {
   if (MEASURING.test(file)) return 'measuring'
-  // It kills processes for half a minute.
-  if (file.endsWith('/faults.test.ts')) return 'longest'
+  // They start and attack the product for half a minute.
+  if (/\/(faults|memory-attacks)\.test/.test(file)) return 'longest'
   const source = readFileSync(file, 'utf8')
   // A module that a neighbor has loaded can't fail to load.
   if (file.endsWith('x')) return source.includes('failImport(') ? 'own' : 'components'
