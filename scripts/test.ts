@@ -14,8 +14,8 @@ import { inspect, parseArgs, promisify } from 'node:util'
 import { temporaryFolder } from '../test/support/temporary-folder.ts'
 import { startTestDatabases } from '../test/support/test-databases.ts'
 
-/** They measure times, so nothing else runs beside them. */
-const MEASURING = /contract-bounds|outside-text|api-docs/
+/** They measure times or memory, so nothing else runs beside them. */
+const MEASURING = /contract-bounds|outside-text|api-docs|memory-attacks/
 /** Mocks, browser storage and changes to the process would reach other files of the same process. */
 const NEEDS_OWN_PROCESS = /(?<!\.)\bmock\.|openTab\(|'sessionStorage'|process\.(env|chdir|on|exit|kill)/
 /** Other files share processes, since each process spends a second loading the product. */
@@ -96,8 +96,8 @@ async function unitTests(checks: (() => Promise<void>)[]) {
 
 function kindOf(file: string) {
   if (MEASURING.test(file)) return 'measuring'
-  // They start and attack the product for half a minute.
-  if (/\/(faults|memory-attacks)\.test/.test(file)) return 'longest'
+  // It kills processes for half a minute.
+  if (file.endsWith('/faults.test.ts')) return 'longest'
   const source = readFileSync(file, 'utf8')
   // A module that a neighbor has loaded can't fail to load.
   if (file.endsWith('x')) return source.includes('failImport(') ? 'own' : 'components'
