@@ -102,7 +102,7 @@ function screensOf(entries: string[], routes: RouteConfigEntry[]): Screens {
   return screens
 }
 
-/** How many scripts each screen may load besides those of every page. */
+/** The scripts that each screen may load besides those of every page. */
 function roomFor(withSheet: ReadonlySet<string>, screens: Screens): Map<string, number> {
   const room = new Map([...screens.keys()].map(screen => [screen, FILES_MAX - FILES_OF_ALL]))
   for (const entry of withSheet)

@@ -226,7 +226,7 @@ test('a newer draft whose base is no longer in force is compared first, then the
   await screen.findByText('Draft from version 3')
 })
 
-test('the dialog stays until published rates are read, so that nobody edits the former ones', async () => {
+test('the publish dialog stays open until the new rates are read', async () => {
   const { tariff } = await sampleRates()
   await publish(withFlat(tariff, 12_000), 1)
   const user = await openOffice('/admin/tariff')

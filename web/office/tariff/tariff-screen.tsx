@@ -3,7 +3,6 @@ import { Link, useLocation, useSearchParams } from 'react-router'
 import * as common from '#messages/office-common'
 import * as forms from '#messages/office-forms'
 import * as words from '#messages/office-tariff'
-import * as texts from '#messages/office-tariff'
 import * as shell from '#messages/shell'
 import type { TariffRecord } from '../../../contract/pricing/rate-schemas.ts'
 import { Loaded, ReadingNote } from '../data/loaded.tsx'
@@ -133,7 +132,7 @@ function OwnTariff(known: KnownTariffs) {
       <>
         <p className="mb-3">
           <Link className="button quiet small" to="/admin/tariff">
-            {texts.startTitle}
+            {words.startTitle}
           </Link>
         </p>
         <PublishedTariff {...known} number="current" isOwner />
@@ -149,7 +148,7 @@ function OwnTariff(known: KnownTariffs) {
         {published?.sample && (
           <p className="mb-8">
             <Link className="button quiet small" to={{ search: '?section=rates' }}>
-              {texts.viewSample}
+              {words.viewSample}
             </Link>
           </p>
         )}
@@ -174,17 +173,17 @@ function useRequestedSection(): boolean {
 }
 
 const POINTS: { point: StartingPoint | 'sample'; title: string; text: string }[] = [
-  { point: 'hourly', title: common.hourly, text: texts.startHourlyText },
-  { point: 'airports', title: shell.airports, text: texts.startAirportsText },
-  { point: 'miles', title: texts.startMiles, text: texts.startMilesText },
-  { point: 'sample', title: texts.startSample, text: texts.startSampleText },
+  { point: 'hourly', title: common.hourly, text: words.startHourlyText },
+  { point: 'airports', title: shell.airports, text: words.startAirportsText },
+  { point: 'miles', title: words.startMiles, text: words.startMilesText },
+  { point: 'sample', title: words.startSample, text: words.startSampleText },
 ]
 
 function StartScreen({ onStart }: { onStart: (point: StartingPoint | 'sample') => void }) {
   return (
-    <section className="mt-4" aria-label={texts.startTitle}>
-      <h2 className="text-25 leading-8">{texts.startTitle}</h2>
-      <p className="lead max-w-[62ch] mt-1.5">{texts.startText}</p>
+    <section className="mt-4" aria-label={words.startTitle}>
+      <h2 className="text-25 leading-8">{words.startTitle}</h2>
+      <p className="lead max-w-[62ch] mt-1.5">{words.startText}</p>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(230px,1fr))] gap-3.5 max-w-270 mt-5 mb-8 mx-0 p-0 list-none">
         {POINTS.map(({ point, title, text }) => (
           <li key={point}>
