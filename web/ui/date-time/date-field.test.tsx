@@ -95,6 +95,21 @@ test('exact values are taken at the same moment: tests, autofill and assistive t
   assert.deepEqual(values(), ['2026-12-08', ''])
 })
 
+test('a list that loads after the field was left takes what was typed before another key can come', async () => {
+  openForm()
+  const time = box('Time')
+  time.focus()
+  fill(time, '19:30')
+  time.blur()
+  const texts: string[] = []
+  const list = new MutationObserver(() => texts.push(time.value))
+  assert.ok(time.parentElement)
+  list.observe(time.parentElement, { childList: true })
+  await waitFor(() => assert.notEqual(texts.length, 0))
+  list.disconnect()
+  assert.deepEqual(texts, ['7:30 pm'])
+})
+
 test('errors stand at the field after leaving it, block the form and go with the next value', async () => {
   const { user } = openForm({ min: TODAY })
   await user.type(box('Date'), '11/23')

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import * as texts from '#messages/date-time-picker'
 import type { PickerProps } from './picker.tsx'
 import { actionOf, type KeyAction } from './picker-keys.ts'
@@ -74,7 +74,8 @@ export function usePicker(props: PickerProps, rules: Rules) {
     onType.current = close
   })
   const [isFirst, setFirst] = useState(true)
-  useEffect(() => {
+  // Later, a return to the field and its selected text could come between.
+  useLayoutEffect(() => {
     if (!isFirst) return
     setFirst(false)
     // Typed and left before this part was loaded.
