@@ -46,7 +46,7 @@ export default defineConfig({
   },
   globalSetup: './test/e2e/support/story-setup.ts',
   testMatch: '*.e2e.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   projects: [
     // Stories that change the list of vehicles take turns: its order can be changed by one at a time.
