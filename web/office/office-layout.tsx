@@ -75,7 +75,7 @@ export default function AdminLayout() {
       <div className="office" data-closed>
         <OfficeHeader site={site} />
         <main
-          className="office-main area-[main] min-w-0 [--edge:clamp(16px,_2vw,_28px)] pt-0 pb-12 px-(--edge) text-17 leading-[1.6]"
+          className="office-main area-[main] min-w-0 [--edge:clamp(16px,_2vw,_20px)] pt-0 pb-12 px-(--edge) text-17 leading-[1.6]"
           id="main"
         >
           {token === null ? <LoginForm /> : <p className="lead">{MESSAGES.loading}</p>}

@@ -12,7 +12,7 @@ export function BoardTools({ board, view, onAutoAssign }: Props) {
   const { by, isList, hasDeadhead, show } = view
   const open = board.trips.filter(trip => trip.status === 'confirmed' && !trip.pinned && !isOver(trip)).length
   return (
-    <div className="flex gap-2 items-center h-10 whitespace-nowrap phone:flex-wrap phone:h-auto! phone:py-1.5 -mt-4 mb-0 -mx-(--edge) px-(--edge) border-b border-hair bg-page touch:h-14">
+    <div className="flex gap-2 items-center h-10 whitespace-nowrap phone:flex-wrap phone:h-auto! phone:py-1.5 -mt-3 mb-0 -mx-(--edge) px-(--edge) border-b border-hair bg-page touch:h-14">
       <fieldset className={`${styles['switch']} flex m-0 p-0 border-0`} aria-label={common.show}>
         <button
           type="button"

@@ -52,12 +52,12 @@ export function OfficeShell({ children, onLogout, closed }: Props) {
         </OfficeNav>
       )}
       <main
-        className="office-main area-[main] min-w-0 [--edge:clamp(16px,_2vw,_28px)] pt-0 pb-12 px-(--edge) text-17 leading-[1.6]"
+        className="office-main area-[main] min-w-0 [--edge:clamp(16px,_2vw,_20px)] pt-0 pb-12 px-(--edge) text-17 leading-[1.6]"
         id="main"
         ref={main}
         onClickCapture={dropSecondClick}
       >
-        <div className="office-title flex flex-wrap items-baseline gap-y-0 gap-x-3 mb-4 pt-3 print:hidden!">
+        <div className="office-title flex flex-wrap items-center gap-y-0 gap-x-3 min-h-12 mb-3 py-1.75 print:hidden!">
           <h1 className="flex-[var(--title-part,0_1_auto)] text-fg2 font-text font-medium text-14/6">
             {office.dashboard}
           </h1>
@@ -81,7 +81,7 @@ export function OfficeShell({ children, onLogout, closed }: Props) {
           <div className="admin">{children}</div>
         </TitleEnd>
       </main>
-      <footer className="office-footer area-[footer] flex items-center justify-between gap-4 px-[clamp(16px,2vw,28px)] border-t border-hair pt-1 pb-0.75 text-fg2 text-13 print:hidden!">
+      <footer className="office-footer area-[footer] flex items-center justify-between gap-4 px-[clamp(16px,2vw,20px)] border-t border-hair pt-1 pb-0.75 text-fg2 text-13 print:hidden!">
         {!closed && <ZoneNote />}
         <Link className="flex-none ms-auto underline underline-offset-3" to="/">
           {office.viewWebsite}
