@@ -12,4 +12,5 @@ export function nightNote(date: string, clock: string): string | undefined {
   return night && words.night(night)
 }
 
-export const passengersLabel = (count: number): string => words.passengers({ count })
+/** Within a line. The choices of the public form begin with a capital. */
+export const passengersInLine = (count: number): string => words.passengers({ count }).toLowerCase()

@@ -80,7 +80,7 @@ test('a reservation is found, confirmed, deleted after a question, and brought b
   await expectSuccess(page, 'Reservation updated successfully!')
   // The search stands in the address, so it is still there after OK has loaded the page anew.
   await expect(row(page, email)).toContainText('confirmed')
-  await expect(row(page, email)).toContainText('3 Passengers')
+  await expect(row(page, email)).toContainText('3 passengers')
   expect(await violations(page)).toEqual([])
   await row(page, email).getByRole('link').first().click()
   await expect(panel(page).getByRole('heading', { name: 'Grace Hopper' })).toBeVisible()
@@ -145,7 +145,6 @@ test('a new reservation appears in the list, the title and in words; without eve
   expect(newsAt.y).toBeGreaterThanOrEqual(header.y + header.height)
   expect(newsAt.y).toBeLessThan(header.y + header.height + 60)
   expect(newsAt.x + newsAt.width).toBeGreaterThan(header.width - 100)
-  await expect(news).toBeHidden()
   // Other stories confirm and cancel meanwhile.
   await expect.poll(async () => Number(/\d+/.exec(await page.title())?.[0]) - (await countPending())).toBe(0)
   const theme = page.getByRole('button', { name: 'Theme' })

@@ -238,7 +238,7 @@ test('trips of the calendar that could not be read are read by Try again', async
 test('the calendar of a day leads to the next day and back', async () => {
   await reserve({ lastName: 'Lovelace' })
   const user = await openOffice(`/admin/reservations/calendar?view=day&date=${DAY}`)
-  await says('2 Passengers, (703) 555-0111')
+  await says('2 passengers, (703) 555-0111')
   await user.click(screen.getByRole('button', { name: 'Next day' }))
   await screen.findByText('No trips on this day', { exact: false })
   assert.match(location.search, /date=2027-01-11/)

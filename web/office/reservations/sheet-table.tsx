@@ -7,7 +7,7 @@ import * as shared from '#messages/shared'
 import type { RunSheetTrip } from '../../../contract/day/board-schemas.ts'
 import type { Reservation } from '../../../contract/reservations/schemas.ts'
 import type { ListStatus } from '../../../domain/booking/list-status.ts'
-import { dateInWords, nightNote, passengersLabel, timeInWords } from '../../in-words.ts'
+import { dateInWords, nightNote, passengersInLine, timeInWords } from '../../in-words.ts'
 import { typedPhoneText } from '../customers/phone-text.ts'
 import { Address } from './address.tsx'
 import { ListStatusMark } from './list/list-status-mark.tsx'
@@ -67,7 +67,7 @@ function lineOf(trip: RunSheetTrip): Line {
     ...{ key: trip._id, time: timeInWords(trip.time), night: nightNote(trip.date, trip.time) },
     ...{ name: trip.name, reservation: trip.reservation, status: trip.state },
     facts: [
-      passengersLabel(passengers),
+      passengersInLine(passengers),
       unbroken(phone),
       reference,
       luggage && words.luggage({ count: luggage }),
@@ -96,7 +96,7 @@ function lineOfRide({ ride, status }: SheetRide): Line {
     ...{ time: timeInWords(ride.pickUpTime), night: nightNote(ride.pickUpDate, ride.pickUpTime) },
     ...{ name: `${ride.firstName} ${ride.lastName}`, reservation: ride._id, status },
     facts: [
-      passengersLabel(numberOfPassengers),
+      passengersInLine(numberOfPassengers),
       unbroken(phoneNumber),
       reference,
       ...(wishedVehicle ? [common.requestedVehicle({ vehicle: wishedVehicle })] : []),

@@ -138,7 +138,7 @@ test('a trip is announced by its time, guest, route, status and party', async ()
   await reserve()
   await openOffice(`/admin/today?day=${DAY}`)
   await screen.findByRole('link', {
-    name: /^1:30\spm, Grace Hopper, Triangle → Union Station, pending, 2 Passengers$/,
+    name: /^1:30\spm, Grace Hopper, Triangle → Union Station, pending, 2 passengers$/,
   })
 })
 

@@ -1,12 +1,12 @@
 import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import type { DayTrip } from '../../../contract/staff/office-schemas.ts'
-import { passengersLabel } from '../../in-words.ts'
+import { passengersInLine } from '../../in-words.ts'
 import { STATUS_WORDS } from '../reservations/list/status-words.ts'
 import { suggestedText } from '../reservations/trips/suggested-text.ts'
 import { clockTime } from './clock-time.ts'
 
-/** "1:15 pm to 2:00 pm, Kenji Mori, EWR → SoHo, confirmed, 2 Passengers". */
+/** "1:15 pm to 2:00 pm, Kenji Mori, EWR → SoHo, confirmed, 2 passengers". */
 export function tripInWords(trip: DayTrip, timeZone: string): string {
   const starts = clockTime(trip.startsAt, timeZone)
   const time = trip.endsAt ? facts.route({ from: starts, to: clockTime(trip.endsAt, timeZone) }) : starts
@@ -15,7 +15,7 @@ export function tripInWords(trip: DayTrip, timeZone: string): string {
     `${trip.firstName} ${trip.lastName}`,
     routeInWords(trip),
     STATUS_WORDS[trip.state],
-    passengersLabel(trip.numberOfPassengers),
+    passengersInLine(trip.numberOfPassengers),
     suggestedText(trip.suggested),
   ]
   return parts.filter(part => part !== '').join(', ')

@@ -73,14 +73,14 @@ const TRIP: DayTrip = {
 test('a trip is read out with its times, person, route and status', () => {
   assert.equal(
     tripInWords(TRIP, ZONE),
-    '11:30\u00a0am to 12:15\u00a0pm, Kenji Mori, IAD → Georgetown, confirmed, 2 Passengers',
+    '11:30\u00a0am to 12:15\u00a0pm, Kenji Mori, IAD → Georgetown, confirmed, 2 passengers',
   )
   assert.equal(
     tripInWords({ ...TRIP, suggested: { vehicle: 'Sedan 1', driver: 'Dan' } }, ZONE),
-    '11:30\u00a0am to 12:15\u00a0pm, Kenji Mori, IAD → Georgetown, confirmed, 2 Passengers, Sedan 1 with Dan, suggested',
+    '11:30\u00a0am to 12:15\u00a0pm, Kenji Mori, IAD → Georgetown, confirmed, 2 passengers, Sedan 1 with Dan, suggested',
   )
   const { endsAt: _, ...unknown } = { ...TRIP, pickUp: '', dropOff: '', numberOfPassengers: 1 }
-  assert.equal(tripInWords(unknown, ZONE), '11:30\u00a0am, Kenji Mori, confirmed, 1 Passenger')
+  assert.equal(tripInWords(unknown, ZONE), '11:30\u00a0am, Kenji Mori, confirmed, 1 passenger')
 })
 
 test('a day has one square for each trip, the done ones first, up to a limit', () => {

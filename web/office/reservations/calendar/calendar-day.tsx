@@ -5,7 +5,7 @@ import * as words from '#messages/office-calendar'
 import * as common from '#messages/office-common'
 import * as shared from '#messages/shared'
 import type { CalendarTrip } from '../../../../contract/booking/list-schemas.ts'
-import { dateInWords, passengersLabel, timeInWords } from '../../../in-words.ts'
+import { dateInWords, passengersInLine, timeInWords } from '../../../in-words.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { typedPhoneText } from '../../customers/phone-text.ts'
 import { FoldButton } from '../../fold-button.tsx'
@@ -190,7 +190,7 @@ function CalendarBlock({ block, open, folds }: CalendarBlockProps) {
         </span>
         <span className={`calendar-route block truncate text-fg2 ${struck}`}>{route}</span>
         <span className="calendar-rest text-fg2 in-data-[view=week]:sr-only">
-          {passengersLabel(trip.numberOfPassengers)}, {typedPhoneText(trip.phoneNumber)}
+          {passengersInLine(trip.numberOfPassengers)}, {typedPhoneText(trip.phoneNumber)}
           {trip.wishedVehicle && `, ${words.askedFor({ vehicle: trip.wishedVehicle })}`}
         </span>
       </Link>

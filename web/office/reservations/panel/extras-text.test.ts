@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { extrasText, hourlyText, partyText } from './extras-text.ts'
 
 test('the party names passengers, and bags if there are any', () => {
-  assert.equal(partyText({ numberOfPassengers: 10, luggage: 12 }), '10 Passengers, 12 bags')
-  assert.equal(partyText({ numberOfPassengers: 1 }), '1 Passenger')
+  assert.equal(partyText({ numberOfPassengers: 10, luggage: 12 }), '10 passengers, 12 bags')
+  assert.equal(partyText({ numberOfPassengers: 1 }), '1 passenger')
 })
 
 test('extras have the names of the rates, and child seats their kinds', () => {

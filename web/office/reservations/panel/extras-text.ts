@@ -2,15 +2,15 @@ import * as common from '#messages/office-common'
 import * as sheet from '#messages/office-run-sheet'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { MINUTE_MS } from '../../../../domain/values/time.ts'
-import { passengersLabel } from '../../../in-words.ts'
+import { passengersInLine } from '../../../in-words.ts'
 import { clockTimeWithDay } from '../../today/clock-time.ts'
 import { hoursAndMinutes } from './pick-up-line.ts'
 
 type Party = Pick<Reservation, 'numberOfPassengers' | 'luggage'>
 
-/** "10 Passengers, 12 bags" */
+/** "10 passengers, 12 bags" */
 export function partyText({ numberOfPassengers, luggage = 0 }: Party): string {
-  const people = passengersLabel(numberOfPassengers)
+  const people = passengersInLine(numberOfPassengers)
   return luggage > 0 ? common.joined({ first: people, second: sheet.luggage({ count: luggage }) }) : people
 }
 

@@ -120,13 +120,13 @@ test('a status that could not be saved is reverted without losing later changes 
   await user.click(await screen.findByRole('button', { name: 'Confirm' }))
   await statusShown('confirmed')
   await change(_id, { numberOfPassengers: 5 })
-  await (await panel(reference)).findByText('5 Passengers')
+  await (await panel(reference)).findByText('5 passengers')
   // The event that brought the passengers leaves the status alone.
   await statusShown('confirmed')
   held.resolve()
   await screen.findByText(SERVER_MESSAGE, { exact: false })
   await statusShown('pending')
-  ;(await panel(reference)).getByText('5 Passengers')
+  ;(await panel(reference)).getByText('5 passengers')
 })
 
 test('the reason for a cancellation is written to the history alone', async () => {
