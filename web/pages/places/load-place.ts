@@ -51,8 +51,6 @@ function portraitOf(imageUrl: string): string | undefined {
   return PORTRAITS.find(([start]) => imageUrl.startsWith(start))?.[1]
 }
 
-export type LoadedPlace = Awaited<ReturnType<typeof loadPlace>>
-
 async function reviewsOf(client: PublicClient, page: FoundPlacePage['page']) {
   const reviews = await client('listReviews', { query: CONTENT_LOCALE }).catch(() => undefined)
   const own = reviews?.all.filter(({ sample, occasion }) => !sample && isRideOf(occasion, page))
