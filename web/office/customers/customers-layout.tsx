@@ -14,7 +14,7 @@ export default function CustomersLayout() {
   return (
     <UndoProvider>
       <div
-        className={`${styles['customers']} [--edge:clamp(16px,_2vw,_20px)] text-14 leading-5`}
+        className={`${styles['customers']} text-14 leading-5`}
         data-open={id === undefined ? undefined : true}
       >
         <div className="-mx-(--edge) max-[1200px]:in-data-open:hidden">
