@@ -15,6 +15,7 @@ const SHOWN = 50
 
 export function MissingPages() {
   const { data, failed, loading } = useCall('listMissingPages', {}, { sentence: common.loadFailed })
+  if (failed && !data) return <Failure failed={failed} busy={loading} />
   return (
     <section className="overflow-x-auto" aria-labelledby="missing-title">
       <h2 className="font-text font-semibold text-16/6" id="missing-title">
@@ -22,7 +23,7 @@ export function MissingPages() {
       </h2>
       <p>{words.missingText}</p>
       {failed && <Failure failed={failed} busy={loading} />}
-      {!data && !failed && <p>{MESSAGES.loading}</p>}
+      {!data && <p>{MESSAGES.loading}</p>}
       {data?.length === 0 && <p>{editor.noRecords}</p>}
       {data && data.length > 0 && (
         <table className="w-full border-collapse text-13" aria-labelledby="missing-title">
