@@ -30,7 +30,7 @@ export function ContentRow(props: Props) {
   return (
     <>
       {picture}
-      <div className={styles['content-text']}>
+      <div className={styles['content-text']} data-wide={draft === undefined || undefined}>
         <h3 title={title}>
           {linkTo ? (
             <Link to={linkTo} className={styles['content-link']} preventScrollReset>

@@ -7,6 +7,7 @@ import { MESSAGES } from '../../messages.ts'
 import '../below-editor.css'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
+import { formatNumber } from '../format-number.ts'
 import { NEW_RECORD, RECORD_PARAMETER } from '../forms/use-kept-draft.ts'
 import { Moment } from '../moment.tsx'
 import { SpokenText } from '../spoken-text.tsx'
@@ -55,7 +56,7 @@ export function MissingPages() {
                     {referrer} <Moment at={lastAt} />
                   </small>
                 </th>
-                <td>{hits}</td>
+                <td>{formatNumber(hits)}</td>
                 <td className="wrap-anywhere phone:hidden" translate="no">
                   {referrer}
                 </td>
