@@ -75,7 +75,7 @@ export async function restoreEnds(tx: Database, tripIds: readonly string[]): Pro
   }
 }
 
-/** Where time of vehicles and drivers became free: rides that are open again and lack minutes get back what they can. */
+/** Call it once vehicles or drivers are free: rides that are open again get back the minutes they lack, if they can. */
 export async function restoreCutEnds(tx: Database, resourceIds: readonly string[], now: Date): Promise<void> {
   if (resourceIds.length === 0) return
   const cut = await tx

@@ -8,12 +8,17 @@ const shown = new Map<Element, Shown>()
 
 const textOf = ({ message, detail = '' }: Failed) => `${message}\n${detail}`
 
-/** The boxes with the same text, in the order of the document; a dialog has its own. */
+const PLACES = 'dialog, [data-side-panel]'
+
+/** The boxes with the same text, in the order of the document; dialogs and panels have their own. */
 function equalBoxes(box: Element): Element[] {
   const own = shown.get(box)
   if (!own) return [box]
   const isEqual = ([other, { failed }]: [Element, Shown]) =>
-    textOf(failed) === textOf(own.failed) && other.closest('dialog') === box.closest('dialog')
+    textOf(failed) === textOf(own.failed) &&
+    other.closest(PLACES) === box.closest(PLACES) &&
+    // Narrow screens hide parts.
+    other.parentElement?.checkVisibility?.() !== false
   return [...shown]
     .filter(isEqual)
     .map(([other]) => other)
@@ -29,7 +34,7 @@ export function useEqualFailures(box: RefObject<HTMLElement | null>, failed: Fai
     const updateAll = () => {
       for (const { update } of shown.values()) update()
     }
-    shown.set(own, { failed, update: () => setFirst(equalBoxes(own)[0] === own) })
+    shown.set(own, { failed, update: () => setFirst((equalBoxes(own)[0] ?? own) === own) })
     updateAll()
     return () => {
       shown.delete(own)

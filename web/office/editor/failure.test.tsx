@@ -46,14 +46,17 @@ test('reads of a screen that fail alike say so once, and Try again repeats them 
   assert.deepEqual(retried.splice(0), ['demand'])
 })
 
-test('a failed read in a dialog does not depend on the screen behind it', () => {
+test('a failed read in a dialog or a panel does not depend on the screen behind it', () => {
   render(
     <>
       <Failure failed={failed('screen')} />
       <dialog open>
         <Failure failed={failed('dialog')} />
       </dialog>
+      <section data-side-panel="">
+        <Failure failed={failed('panel')} />
+      </section>
     </>,
   )
-  assert.equal(shown().length, 2)
+  assert.equal(shown().length, 3)
 })

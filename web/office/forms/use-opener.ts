@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Where the focus was: the control, and the elements around it, which outlive it. */
+/** The focused control, and the elements around it, which outlive it. */
 function openerNow() {
   const { activeElement: control } = document
   const around: Element[] = []
