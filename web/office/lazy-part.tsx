@@ -50,7 +50,7 @@ class LoadBoundary extends Component<BoundaryProps, BoundaryState> {
     if (error instanceof NotLoaded && failed) {
       // After a lost connection the same file can be loaded; a missing one was replaced by a new version.
       const tryAgain = isNetworkLost(error.cause) ? this.props.tryAgain : () => location.reload()
-      return <Failure failed={{ ...failed, tryAgain }} />
+      return <Failure failed={{ ...failed, tryAgain, isRead: true }} />
     }
     // Faults of code that was loaded are not hidden.
     if (error !== undefined) throw error

@@ -52,6 +52,10 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof Problem && (error.code === 'session_ended' || error.code === 'unauthenticated')
 }
 
+export function isGone(error: unknown): boolean {
+  return error instanceof Problem && error.code === 'not_found'
+}
+
 /** For any status (spec 8); undefined if the response has none. */
 function serverMessage(error: unknown): string | undefined {
   return error instanceof Problem && error.ownMessage ? error.message : undefined

@@ -33,7 +33,7 @@ export function PasswordForm({ username, onChanged }: { username: string; onChan
         minLength={MIN_PASSWORD}
         required
       />
-      <FormActions form={form} submit={words.changePassword}>
+      <FormActions form={form} submit={words.changePassword} oneOfSeveral>
         <span className="quiet-note">{words.othersEnd}</span>
       </FormActions>
     </OfficeForm>

@@ -139,7 +139,7 @@ function Renew({ account, onChanged, onSecret }: Props & { onSecret: (secret: Se
         minLength={6}
         maxLength={32}
       />
-      <FormActions form={form} submit={words.setUpAnew}>
+      <FormActions form={form} submit={words.setUpAnew} oneOfSeveral>
         {!account.twoFactorRequired && (
           <Button type="submit" value="end" busy={form.busy}>
             {words.turnOff}

@@ -28,7 +28,7 @@ export function Entry({ entry, onRecord }: Props) {
   const path = recordPath(entry)
   return (
     <li
-      className={`${styles['entry']} grid grid-cols-[72px_132px_minmax(0,1fr)_auto] gap-y-0 gap-x-3.5 py-1 px-3.5 border-b border-hair hover:bg-hover [&_p]:wrap-anywhere max-[761px]:grid-cols-[minmax(0,1fr)_auto] max-[761px]:py-2 max-[761px]:px-3`}
+      className={`${styles['entry']} grid grid-cols-[72px_132px_minmax(0,1fr)_auto] gap-y-0 gap-x-3.5 py-1 touch:pt-3 px-3.5 border-b border-hair hover:bg-hover [&_p]:wrap-anywhere max-[761px]:grid-cols-[minmax(0,1fr)_auto] max-[761px]:py-2 max-[761px]:px-3`}
     >
       <time
         className="text-fg2 figures text-end max-[761px]:area-[1/2]"
@@ -39,7 +39,7 @@ export function Entry({ entry, onRecord }: Props) {
       </time>
       <strong className="overflow-hidden font-medium text-ellipsis">{actorName(entry)}</strong>
       <div className="max-[761px]:col-span-full">
-        <p>
+        <p className="touch:pb-3">
           <MarkedText
             text={label || path ? words.sentence({ action, label: label || todayWords.openIt }) : action}
             marks={{

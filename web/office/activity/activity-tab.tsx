@@ -28,7 +28,7 @@ export default function ActivityTab() {
   const entries = pages?.flat()
   const isFiltered = Object.keys(filter).length > 0
   return (
-    <div className="activity grid gap-3 text-14 leading-5">
+    <div className="activity grid grid-cols-1 gap-3 text-14 leading-5">
       <ActivityFilters
         filter={filter}
         change={change}

@@ -5,6 +5,7 @@ import { CONTACTS_SHOWN_MAX } from '../../../domain/customers/customer.ts'
 import { mailtoHref, phoneHref } from '../../../domain/values/contact-links.ts'
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { useSite } from '../../ui/use-site.ts'
+import { EmailText } from '../email-text.tsx'
 import { formatDateTime, formatDay } from '../zone.ts'
 import { AskMark } from './customer-table.tsx'
 import { phoneText } from './phone-text.ts'
@@ -23,17 +24,17 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
             <dd className="m-0 wrap-anywhere">
               {kind === 'phone' ? (
                 <a
-                  className="hover:underline hover:underline-offset-3 touch:inline-block touch:leading-11"
+                  className="hover:underline hover:underline-offset-3 touch:block touch:py-3"
                   href={phoneHref(value)}
                 >
                   {phoneText(value)}
                 </a>
               ) : (
                 <a
-                  className="hover:underline hover:underline-offset-3 touch:inline-block touch:leading-11"
+                  className="hover:underline hover:underline-offset-3 touch:block touch:py-3"
                   href={mailtoHref(value)}
                 >
-                  {value}
+                  <EmailText email={value} />
                 </a>
               )}
             </dd>

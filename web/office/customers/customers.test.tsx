@@ -90,7 +90,7 @@ test('an empty store says when customers appear; a list that fails is fetched by
       : undefined,
   )
   const user = await openOffice('/admin/customers')
-  await screen.findByText('Couldn’t load this. Try again.', { exact: false })
+  await screen.findByText('Couldn’t load this.', { exact: false })
   failing = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Customers appear here after their first reservation.', { exact: false })

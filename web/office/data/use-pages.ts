@@ -49,7 +49,7 @@ export function usePages<Page>(
     // The login replaces the page.
     if (!error || isSignedOut(error)) return undefined
     const again = () => void (isFetchNextPageError ? fetchNextPage() : refetch())
-    return failedWith(failureText(error, sentence), again, isQuiet)
+    return { ...failedWith(failureText(error, sentence), again, isQuiet), isRead: true }
   }, [error, errorUpdatedAt, isFetchNextPageError, isQuiet, sentence, fetchNextPage, refetch])
   return {
     pages: data?.pages,

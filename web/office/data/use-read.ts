@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { type Failed, failedWith } from '../editor/failure.tsx'
-import { failureText, isSignedOut } from '../staff-call.ts'
+import { failureText, isGone, isSignedOut } from '../staff-call.ts'
 import { type QueryKey, revalidate, setAnswer } from './queries.ts'
 
 export type ReadOptions<Data> = {
@@ -42,7 +42,7 @@ export function useRead<Data>(
     queryFn: ({ signal }) => read(signal),
     enabled,
     placeholderData: (previous, before) =>
-      before && (keepsLast || sameRecord(before.queryKey, key)) ? keepPreviousData(previous) : undefined,
+      before && sameRecord(before.queryKey, key) ? keepPreviousData(previous) : undefined,
     refetchInterval: ({ state }) => (state.data === undefined ? undefined : poll?.(state.data)) ?? false,
   })
   const { error, errorUpdatedAt, isFetching, refetch } = query
@@ -55,16 +55,22 @@ export function useRead<Data>(
       asked.current = false
     })
   }, [refetch])
-  const hasData = query.data !== undefined
+  // Unlike placeholder data, also once the read has failed.
+  const last = useRef<Data>(undefined)
+  if (keepsLast && query.data !== undefined) last.current = query.data
+  const data = query.data ?? last.current
+  const hasData = data !== undefined
   // Each failed attempt is a new failure, even with an equal error.
   const failed = useMemo(() => {
     // The login replaces the page.
     if (!error || isSignedOut(error)) return undefined
-    return failedWith(failureText(error, sentence, { serverMessages }), reload, hasData && !asked.current)
+    const text = failureText(error, sentence, { serverMessages })
+    const again = isGone(error) ? undefined : reload
+    return { ...failedWith(text, again, hasData && !asked.current), isRead: true }
   }, [error, errorUpdatedAt, sentence, serverMessages, reload])
   const setData = useCallback((data: Data) => setAnswer(queries, JSON.parse(wanted), data), [queries, wanted])
   return {
-    data: query.data,
+    data,
     failed: errorUpdatedAt > dismissedAt ? failed : undefined,
     loading: isFetching,
     readAt: query.dataUpdatedAt,

@@ -30,7 +30,11 @@ export function ContentRow(props: Props) {
   return (
     <>
       {picture}
-      <div className={styles['content-text']}>
+      <div
+        className={styles['content-text']}
+        data-wide={draft === undefined || undefined}
+        data-alone={facts === '' || undefined}
+      >
         <h3 title={title}>
           {linkTo ? (
             <Link to={linkTo} className={styles['content-link']} preventScrollReset>
@@ -55,7 +59,7 @@ export function ContentRow(props: Props) {
         ))}
         {needs && <p className={styles['content-needs']}>{needs}</p>}
       </div>
-      <p className={styles['content-facts']}>{facts}</p>
+      {facts && <p className={styles['content-facts']}>{facts}</p>}
       {draft !== undefined && <PublishingMark draft={draft} publishAt={publishAt ?? null} />}
     </>
   )

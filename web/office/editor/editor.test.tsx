@@ -285,7 +285,7 @@ test('the blog shows the words of the specification alone; a lost network says s
   const reconnect = failCalls(answerCalls, { path: /^\/api\/blogs\/all$/, offline: true })
   repair()
   await press(user, 'Try again')
-  await screen.findByText('Can’t reach the server. Check your connection and try again.')
+  await screen.findByText('Can’t reach the server. Check your connection.')
   reconnect()
   await press(user, 'Try again')
   await screen.findByText('Nothing here yet.')

@@ -4,6 +4,7 @@ import * as words from '#messages/office-forms'
 import { MESSAGES } from '../../messages.ts'
 import { Button } from '../button.tsx'
 import type { FailureText } from '../staff-call.ts'
+import { useEqualFailures } from './equal-failures.ts'
 
 type Props = {
   failed: Failed
@@ -13,35 +14,39 @@ type Props = {
 
 /** Takes the focus, except after a background refresh. */
 export function Failure({ failed, busy = false, onBack }: Props) {
-  const { message, detail, attempt, quiet, tryAgain } = failed
+  const { message, detail, attempt, quiet } = failed
   const box = useRef<HTMLDivElement>(null)
+  const { isFirst, tryAgain } = useEqualFailures(box, failed)
   // Announce each failed attempt.
   useEffect(() => {
-    if (quiet) return
+    if (quiet || !isFirst) return
     box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
-  }, [attempt, quiet])
+  }, [attempt, quiet, isFirst])
   return (
     <div
-      className="admin-failed grid justify-items-center gap-4.5 py-10 px-5 border border-alert text-alert text-center focus:outline-2 focus:outline-alert focus:-outline-offset-2 [&_.actions]:justify-center [&_p]:m-0"
+      hidden={!isFirst}
+      className={`admin-failed ${isFirst ? 'grid' : 'hidden'} justify-items-center gap-4.5 py-10 px-5 border border-alert text-alert text-center focus:outline-2 focus:outline-alert focus:-outline-offset-2 [&_.actions]:justify-center [&_p]:m-0`}
       role="alert"
       tabIndex={-1}
       ref={box}
     >
       <p>{message}</p>
       {detail && <p>{detail}</p>}
-      <p className="actions">
-        {tryAgain && (
-          <Button small busy={busy} onClick={tryAgain}>
-            {busy ? MESSAGES.loading : MESSAGES.tryAgain}
-          </Button>
-        )}
-        {onBack && (
-          <Button small onClick={onBack}>
-            {words.goBack}
-          </Button>
-        )}
-      </p>
+      {(tryAgain || onBack) && (
+        <p className="actions">
+          {tryAgain && (
+            <Button small busy={busy} onClick={tryAgain}>
+              {busy ? MESSAGES.loading : MESSAGES.tryAgain}
+            </Button>
+          )}
+          {onBack && (
+            <Button small onClick={onBack}>
+              {words.goBack}
+            </Button>
+          )}
+        </p>
+      )}
     </div>
   )
 }
@@ -53,6 +58,8 @@ export type Failed = FailureText & {
   attempt: number
   /** Background refreshes do not take the focus. */
   quiet?: boolean
+  /** Merged with equal ones. */
+  isRead?: boolean
 }
 
 let attempts = 0

@@ -5,6 +5,7 @@ import { FormActions } from './form-actions.tsx'
 import { FormField } from './form-field.tsx'
 import { OfficeForm } from './office-form.tsx'
 import { useCallForm } from './use-call-form.ts'
+import { useOpener } from './use-opener.ts'
 
 type Props<Body extends object> = {
   label: string
@@ -23,6 +24,7 @@ export function InlineForm<Body extends object>(props: Props<Body>) {
   const { label, submit = label, note, failed = common.notSaved, send, onClose, children } = props
   const { className = 'pt-1.5! border-t border-hair' } = props
   const form = useCallForm<Body>(send, failed)
+  useOpener()
   return (
     <OfficeForm form={form} className={`fact-fields ${className}`} label={label}>
       {note && <p className="panel-note">{note}</p>}

@@ -1,7 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
+import { networkLost } from '#messages/office'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-forms'
+import { useToast } from '../../shell/toasts.tsx'
+import { isWithinReach } from './loaded-routes.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 import { isAllKept, useQuestion, useUnsaved, warnBeforeUnload, wouldLeave } from './unsaved.ts'
 import './forms.css'
@@ -10,18 +13,25 @@ import './forms.css'
 export function LeaveGuard() {
   const unsaved = useUnsaved()
   const question = useQuestion()
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => wouldLeave(currentLocation, nextLocation))
+  const isCutOff = useRef(false)
+  const toast = useToast()
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    isCutOff.current = !isWithinReach(nextLocation.pathname)
+    return isCutOff.current || wouldLeave(currentLocation, nextLocation)
+  })
   useEffect(() => {
     if (!unsaved) return
     addEventListener('beforeunload', warnBeforeUnload)
     return () => removeEventListener('beforeunload', warnBeforeUnload)
   }, [unsaved])
   // A save that completes settles the question.
-  const isSettled = blocker.state === 'blocked' && !unsaved
+  const isSettled = blocker.state === 'blocked' && (isCutOff.current || !unsaved)
   useEffect(() => {
-    if (isSettled) blocker.reset?.()
-  }, [isSettled, blocker])
-  if (blocker.state === 'blocked') {
+    if (!isSettled) return
+    if (isCutOff.current) toast(networkLost, 'failed')
+    blocker.reset?.()
+  }, [isSettled, blocker, toast])
+  if (blocker.state === 'blocked' && !isSettled) {
     return (
       <LeaveDialog
         key={blocker.location.key}

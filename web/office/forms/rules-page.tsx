@@ -21,7 +21,7 @@ export function RulesPage(props: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_396px] gap-y-0 gap-x-(--edge) items-start text-14 leading-5 max-[1281px]:grid-cols-1">
       <div>
-        <OfficeForm form={form} className={rulesForm['form']} label={label}>
+        <OfficeForm form={form} className={`${rulesForm['form']} docked`} label={label}>
           <p className="quiet-note">{isOwner ? intro : common.viewOnly}</p>
           <fieldset className={`mt-0 mx-0 p-0 border-0 min-w-0 ${fieldsClass}`} disabled={!isOwner}>
             {fields}

@@ -11,6 +11,7 @@ import { Button } from '../button.tsx'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
 import { Icon } from '../icon.tsx'
+import { hoursAndMinutes } from '../reservations/panel/pick-up-line.ts'
 import { routeText } from '../reservations/route-text.ts'
 import { columns, FieldRow, type PhoneProps, Section } from './field-of.tsx'
 import { MoreFields, PartyFields } from './party-fields.tsx'
@@ -154,7 +155,7 @@ function DriveLine({ state: { values, ride, stops, drive, timeZone } }: PhonePro
         <MarkedText
           text={texts.drive({
             ...drive,
-            minutes: String(drive.minutes),
+            time: hoursAndMinutes(drive.minutes),
             arrival: arrival || 'none',
           })}
           marks={{ b: text => <b className="text-fg font-semibold">{text}</b> }}

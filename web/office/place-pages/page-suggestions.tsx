@@ -13,6 +13,7 @@ import { useRevalidate } from '../data/use-read.ts'
 import { Failure } from '../editor/failure.tsx'
 import { formatNumber } from '../format-number.ts'
 import { askToDiscard } from '../forms/unsaved.ts'
+import { hoursAndMinutes } from '../reservations/panel/pick-up-line.ts'
 import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
@@ -41,17 +42,19 @@ export function PageSuggestions({ onDrafted }: Props) {
   return (
     <>
       {failed && <Failure failed={failed} busy={busy} onBack={action.failed && action.clear} />}
-      <section className="overflow-x-auto" aria-labelledby="suggestions-title">
-        <h2 className="font-text font-semibold text-16/6" id="suggestions-title">
-          {labels.suggestions}
-        </h2>
-        <p>{labels.suggestionsText({ days: formatNumber(DEMAND_DAYS), people: SUGGESTED_PEOPLE_MIN })}</p>
-        {!asked.data && !asked.failed && <p>{MESSAGES.loading}</p>}
-        {asked.data?.length === 0 && <p>{editor.noRecords}</p>}
-        {asked.data && asked.data.length > 0 && (
-          <SuggestionTable {...listed} suggestions={asked.data} titleId="suggestions-title" withDemand />
-        )}
-      </section>
+      {(asked.data || !asked.failed) && (
+        <section className="overflow-x-auto" aria-labelledby="suggestions-title">
+          <h2 className="font-text font-semibold text-16/6" id="suggestions-title">
+            {labels.suggestions}
+          </h2>
+          <p>{labels.suggestionsText({ days: formatNumber(DEMAND_DAYS), people: SUGGESTED_PEOPLE_MIN })}</p>
+          {!asked.data && <p>{MESSAGES.loading}</p>}
+          {asked.data?.length === 0 && <p>{editor.noRecords}</p>}
+          {asked.data && asked.data.length > 0 && (
+            <SuggestionTable {...listed} suggestions={asked.data} titleId="suggestions-title" withDemand />
+          )}
+        </section>
+      )}
       {nearby.data && nearby.data.length > 0 && (
         <section className="overflow-x-auto" aria-labelledby="nearby-title">
           <h2 className="font-text font-semibold text-16/6" id="nearby-title">
@@ -107,7 +110,12 @@ function SuggestionTable({ suggestions, titleId, withDemand = false, busy, onDra
             </th>
             {withDemand && <td>{formatNumber(suggestion.quotes)}</td>}
             {withDemand && <td>{formatNumber(suggestion.reservations)}</td>}
-            <td>{labels.milesMinutes(driveInWords(suggestion))}</td>
+            <td>
+              {labels.milesMinutes({
+                miles: driveInWords(suggestion).miles,
+                time: hoursAndMinutes(Math.round(suggestion.seconds / 60)),
+              })}
+            </td>
             <td>
               <Button
                 small

@@ -8,12 +8,13 @@ import { Loaded } from '../data/loaded.tsx'
 import { joinReadings, useCall } from '../data/use-call.ts'
 import { Collection } from '../editor/collection.tsx'
 import { recordMessages } from '../editor/editor-messages.ts'
+import { formatCents } from '../format-number.ts'
 import { ClassBoxes } from '../forms/class-boxes.tsx'
 import { classNamesOf } from '../forms/class-values.ts'
 import { FormField } from '../forms/form-field.tsx'
 import { officeMeta } from '../office-meta.ts'
 import { staffCall } from '../staff-call.ts'
-import { DOLLARS, PERCENT } from '../tariff/document/cell-values.ts'
+import { PERCENT } from '../tariff/document/cell-values.ts'
 import type { Route } from './+types/promo-codes-editor.ts'
 import { promoDays } from './promo-days.ts'
 import { promoValues, readPromo } from './promo-values.ts'
@@ -71,7 +72,7 @@ function PromoCodes({ classes }: { classes: readonly StaffVehicleClass[] }) {
 }
 
 function amountText({ points, cents }: PromoCode): string {
-  const amount = points === null ? `$${DOLLARS.text(cents ?? 0)}` : `${PERCENT.text(points)}%`
+  const amount = points === null ? formatCents(cents ?? 0) : `${PERCENT.text(points)}%`
   return words.amount({ amount })
 }
 

@@ -7,6 +7,7 @@ import { MESSAGES } from '../../messages.ts'
 import '../below-editor.css'
 import { useCall } from '../data/use-call.ts'
 import { Failure } from '../editor/failure.tsx'
+import { formatNumber } from '../format-number.ts'
 import { NEW_RECORD, RECORD_PARAMETER } from '../forms/use-kept-draft.ts'
 import { Moment } from '../moment.tsx'
 import { SpokenText } from '../spoken-text.tsx'
@@ -15,6 +16,7 @@ const SHOWN = 50
 
 export function MissingPages() {
   const { data, failed, loading } = useCall('listMissingPages', {}, { sentence: common.loadFailed })
+  if (failed && !data) return <Failure failed={failed} busy={loading} />
   return (
     <section className="overflow-x-auto" aria-labelledby="missing-title">
       <h2 className="font-text font-semibold text-16/6" id="missing-title">
@@ -22,7 +24,7 @@ export function MissingPages() {
       </h2>
       <p>{words.missingText}</p>
       {failed && <Failure failed={failed} busy={loading} />}
-      {!data && !failed && <p>{MESSAGES.loading}</p>}
+      {!data && <p>{MESSAGES.loading}</p>}
       {data?.length === 0 && <p>{editor.noRecords}</p>}
       {data && data.length > 0 && (
         <table className="w-full border-collapse text-13" aria-labelledby="missing-title">
@@ -54,7 +56,7 @@ export function MissingPages() {
                     {referrer} <Moment at={lastAt} />
                   </small>
                 </th>
-                <td>{hits}</td>
+                <td>{formatNumber(hits)}</td>
                 <td className="wrap-anywhere phone:hidden" translate="no">
                   {referrer}
                 </td>

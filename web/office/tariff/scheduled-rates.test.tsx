@@ -260,6 +260,21 @@ test('a comparison stays open when other rates take effect, and then compares wi
   await waitFor(async () => assert.deepEqual(await change(dialog), ['$120.00', '$125.00']))
 })
 
+test('a dialog and what was typed stay open if rates that took effect cannot be loaded', async () => {
+  const { tariff } = await sampleRates()
+  await publish(tariff, 1)
+  const user = await openOffice('/admin/tariff')
+  await type(user, '125')
+  await user.click(await press('Compare'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Compare' }))
+  answerCalls(({ url }) => (url.endsWith('/tariffs/3') ? new Response('', { status: 500 }) : undefined))
+  await publish(withFlat(tariff, 12_000), 2)
+  await screen.findByRole('alert')
+  assert.deepEqual(await change(dialog), ['$115.00', '$125.00'])
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await screen.findAllByText('1 change')
+})
+
 test('the comparison of a stored draft says that other rates took effect', async () => {
   const { tariff, token } = await sampleRates()
   await publish(tariff, 1)

@@ -135,7 +135,7 @@ test('the login says what failed, and owners see failed attempts', async () => {
       ),
   ]
   answerCalls(({ url }) => (url.endsWith('/login') ? answers.shift()?.() : undefined))
-  await attempt('Can’t reach the server. Check your connection and try again.')
+  await attempt('Can’t reach the server. Check your connection.')
   await attempt('The disk is full.')
   await attempt('Too many attempts. Please wait a second.')
   const note = (await field('Code')).getAttribute('aria-describedby')?.split(' ')[0] ?? ''

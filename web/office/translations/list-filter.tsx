@@ -23,7 +23,7 @@ export function ListFilter({ filter }: Props) {
         value={text}
         onChange={event => setText(event.currentTarget.value)}
       />
-      {isTranslated && (
+      {isTranslated && (needing > 0 || needsOnly) && (
         <Button
           small
           className="aria-pressed:border-coach"

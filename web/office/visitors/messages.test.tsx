@@ -62,11 +62,11 @@ test('a message whose state was not saved says why, and Try again saves it', asy
 
 test('every screen that failed to load says so with the focus, and Try again loads it', async () => {
   for (const [screenPath, call, sentence] of [
-    ['team', '/api/staff', 'Couldn’t load this. Try again.'],
-    ['account', '/api/account/sessions', 'Couldn’t load this. Try again.'],
-    ['activity', '/api/activity', 'Couldn’t load this. Try again.'],
-    ['newsletter', '/api/newsletter', 'Couldn’t load this. Try again.'],
-    ['settings', '/api/site', 'Couldn’t load this. Try again.'],
+    ['team', '/api/staff', 'Couldn’t load this.'],
+    ['account', '/api/account/sessions', 'Couldn’t load this.'],
+    ['activity', '/api/activity', 'Couldn’t load this.'],
+    ['newsletter', '/api/newsletter', 'Couldn’t load this.'],
+    ['settings', '/api/site', 'Couldn’t load this.'],
   ] as const) {
     const user = await openOffice('/admin/messages')
     const repair = failCalls(answerCalls, { path: new RegExp(`^${call}$`), offline: true })

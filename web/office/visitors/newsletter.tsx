@@ -6,6 +6,7 @@ import type { Subscriber } from '../../../contract/site/visitor-schemas.ts'
 import { csvOf } from '../../../domain/values/csv.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { useCall } from '../data/use-call.ts'
+import { EmailText } from '../email-text.tsx'
 import { formatNumber } from '../format-number.ts'
 import { Moment } from '../moment.tsx'
 import { officeMeta } from '../office-meta.ts'
@@ -35,7 +36,9 @@ export default function NewsletterTab() {
       )}
       row={({ email, state, changedAt }) => (
         <>
-          <span>{email}</span>
+          <span>
+            <EmailText email={email} />
+          </span>
           <span data-state={state}>{STATES[state]}</span>
           <Moment at={changedAt} />
         </>

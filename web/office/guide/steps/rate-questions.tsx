@@ -5,6 +5,7 @@ import type { StaffVehicleClass } from '../../../../contract/dispatch/schemas.ts
 import { tenthsOf } from '../../../../domain/pricing/fare/amounts.ts'
 import { CLASS_POINTS_MIN } from '../../../../domain/pricing/fare/rates-from-trips.ts'
 import { FormField } from '../../forms/form-field.tsx'
+import { hoursAndMinutes } from '../../reservations/panel/pick-up-line.ts'
 import { EndField } from '../../tariff/bench/end-field.tsx'
 import { TENTHS } from '../../tariff/document/cell-values.ts'
 import { STEP_FIELDS } from '../step-frame.tsx'
@@ -103,7 +104,7 @@ function driveText(drive: Drive | undefined): string | undefined {
   if (!drive) return undefined
   return labels.drive({
     miles: TENTHS.text(tenthsOf(drive.metres, 'mi')),
-    minutes: String(Math.round(drive.seconds / 60)),
+    time: hoursAndMinutes(Math.round(drive.seconds / 60)),
   })
 }
 

@@ -51,7 +51,7 @@ test('a question that could not be loaded fails the confirmation, and is asked b
   const confirm = await press('Confirm')
   const repair = failImport('/plan-dialog.tsx')
   await user.click(confirm)
-  await screen.findByText('Can’t reach the server. Check your connection and try again.')
+  await screen.findByText('Can’t reach the server. Check your connection.')
   repair()
   await user.click(await press('Try again'))
   await dialog('Enter trip duration')

@@ -23,7 +23,11 @@ import { numberedName } from './numbered-name.ts'
 /** `trip`: the outbound trip, or the return where the row stands for it. */
 export type ListedRide = { ride: Reservation; facts: ListFacts; trip: NonNullable<ListFacts['returnTrip']> }
 
+/** In cents; a fare of seven figures with its sign does not fit a common column. */
+const LARGE_FARE = 1_000_000
+
 type Shown = {
+  rows: readonly ListedRide[]
   /** False if headings name the days. */
   withDate: boolean
   undelivered: ReadonlySet<string>
@@ -32,7 +36,8 @@ type Shown = {
 }
 
 /** For 868 px beside the panel. */
-export function reservationColumns({ withDate, undelivered, ...shown }: Shown): Column<ListedRide>[] {
+export function reservationColumns({ rows, withDate, undelivered, ...shown }: Shown): Column<ListedRide>[] {
+  const hasLargeFare = rows.some(({ facts: { fareCents } }) => (fareCents ?? 0) >= LARGE_FARE)
   const assigned = (kind: 'vehicle' | 'driver') => (row: ListedRide) => (
     <AssignedCell row={row} kind={kind} {...shown} />
   )
@@ -65,7 +70,7 @@ export function reservationColumns({ withDate, undelivered, ...shown }: Shown): 
     {
       id: 'fare',
       head: texts.columnFare,
-      width: '78px',
+      width: hasLargeFare ? '100px' : '78px',
       end: true,
       cell: ({ facts }) => facts.fareCents !== null && formatCents(facts.fareCents),
     },

@@ -42,18 +42,20 @@ export function ReservationTable({ page, search, since, change, selection, busy,
   const driverName = useDriverName() ?? noName
   const days = new Map(page.days.map(day => [day.date, day]))
   const stateOf = useRowState(since)
+  const rows = listedRides(page)
   const folds = foldingOf(isUnfiltered(page, search), today)
   return (
     <Table
       label={common.reservations}
       noun="reservation"
       columns={reservationColumns({
+        rows,
         withDate: page.days.length === 0,
         undelivered: new Set(page.undelivered),
         search: inAddress,
         driverName,
       })}
-      rows={listedRides(page)}
+      rows={rows}
       idOf={({ ride }) => ride._id}
       nameOf={({ ride }) => `${ride.firstName} ${ride.lastName}`}
       stateOf={stateOf}

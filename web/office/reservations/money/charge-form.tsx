@@ -12,6 +12,7 @@ import { formatCents } from '../../format-number.ts'
 import { Options } from '../../forms/choice-field.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { InlineForm, ReasonField, useEntryKey } from '../../forms/inline-form.tsx'
+import { useOpener } from '../../forms/use-opener.ts'
 import { staffCall } from '../../staff-call.ts'
 import { DOLLARS } from '../../tariff/document/cell-values.ts'
 import { amountsOf, chargeSentences, collectedBy, itemName } from './charge-words.ts'
@@ -25,6 +26,7 @@ type Props = {
 }
 
 export function ChargeForm(props: Props) {
+  useOpener()
   const { data, failed, loading } = useCall('listCharges', { id: props.id }, { sentence: common.loadFailed })
   if (!data) {
     return failed ? <Failure failed={failed} busy={loading} /> : <p className="panel-note">{shell.loading}</p>

@@ -88,9 +88,11 @@ export function MoneySection({ reservation }: { reservation: Reservation }) {
           {words.invoiceOutdated({ number: money.invoice.current.number })}
         </p>
       )}
-      {!opened && (
-        <PaymentActions {...{ money, isOwner, reservation }} onOpen={form => setOpened({ form })} />
-      )}
+      <PaymentActions
+        {...{ money, isOwner, reservation }}
+        isHidden={opened !== undefined}
+        onOpen={form => setOpened({ form })}
+      />
       {requested && <RequestLink request={requested} />}
       {opened && (
         <OpenedForm
@@ -167,11 +169,12 @@ type ActionProps = {
   money: ReservationMoney
   reservation: Reservation
   isOwner: boolean
+  isHidden: boolean
   onOpen: (form: Openable) => void
 }
 
 /** The frequent actions as buttons, the others behind More. */
-function PaymentActions({ money, reservation: { status }, isOwner, onOpen }: ActionProps) {
+function PaymentActions({ money, reservation: { status }, isOwner, isHidden, onOpen }: ActionProps) {
   const [more, setMore] = useState(false)
   const { invoice } = money
   const button = (text: string, form: Openable, isShown = true) =>
@@ -181,7 +184,7 @@ function PaymentActions({ money, reservation: { status }, isOwner, onOpen }: Act
       </Button>
     )
   return (
-    <p className="print:hidden! flex flex-wrap gap-1.5">
+    <p className={`print:hidden! ${isHidden ? 'hidden' : 'flex'} flex-wrap gap-1.5`}>
       {button(words.ask, 'ask', money.dueCents > 0)}
       {button(common.recordPayment, 'payment', money.dueCents > 0)}
       {button(common.addCharge, 'charge', ['confirmed', 'completed'].includes(status))}

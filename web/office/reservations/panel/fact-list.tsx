@@ -14,6 +14,7 @@ import { localeFacts } from '../../../../i18n/locales.ts'
 import { timeInWords } from '../../../in-words.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { typedPhoneText } from '../../customers/phone-text.ts'
+import { EmailText } from '../../email-text.tsx'
 import { useNow, useToday } from '../../use-now.ts'
 import { Address, FullAddress } from '../address.tsx'
 import { routeText } from '../route-text.ts'
@@ -63,7 +64,17 @@ export function FactList({ panel, reservation, editing }: Props) {
           </FixedFact>
         )}
         {row('phone', shared.phone, <a href={phoneHref(phoneNumber)}>{typedPhoneText(phoneNumber)}</a>)}
-        {row('e-mail', shared.email, email === '' ? words.noEmail : <EmailLink email={email} />)}
+        {row(
+          'e-mail',
+          shared.email,
+          email === '' ? (
+            words.noEmail
+          ) : (
+            <a href={mailtoHref(email)}>
+              <EmailText email={email} />
+            </a>
+          ),
+        )}
         {row('language', common.language, <span lang={locale}>{localeFacts(locale).name}</span>)}
         {panel.customer && <CustomerFact customer={panel.customer} />}
       </dl>
@@ -185,18 +196,6 @@ function ReturnFact({ trip, reservation }: ReturnProps) {
         <span className="flex-[0_0_100%] text-alert font-medium">{listed.returnUnassigned}</span>
       )}
     </FixedFact>
-  )
-}
-
-/** A long address breaks before its @. */
-function EmailLink({ email }: { email: string }) {
-  const at = email.lastIndexOf('@')
-  return (
-    <a href={mailtoHref(email)}>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </a>
   )
 }
 

@@ -7,6 +7,7 @@ import { minutesOf, tenthsOf } from '../../../../domain/pricing/fare/amounts.ts'
 import type { QuoteByHandReason } from '../../../../domain/pricing/fare/fare.ts'
 import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { blockCents } from '../../../../domain/pricing/fare/waiting.ts'
+import { hoursAndMinutes } from '../../reservations/panel/pick-up-line.ts'
 import { cellDollars, DOLLARS, TENTHS } from '../document/cell-values.ts'
 import { useTariff } from '../tariff-context.ts'
 import styles from './bench.module.css'
@@ -127,7 +128,7 @@ function Facts({ answer: { facts } }: { answer: TryAnswer }) {
   const [tenths, minutes] = [tenthsOf(facts.metres, unit), minutesOf(facts.seconds ?? 0)]
   return (
     <p className="mt-1.5 text-fg2 text-13">
-      {words.benchFacts({ distance: TENTHS.text(tenths), unit, minutes: String(minutes) })}
+      {words.benchFacts({ distance: TENTHS.text(tenths), unit, time: hoursAndMinutes(minutes) })}
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import * as shared from '#messages/shared'
+import * as shell from '#messages/shell'
 import type { TariffList, TariffSummary } from '../../../../contract/pricing/rate-schemas.ts'
 import { compareTariffs } from '../../../../domain/pricing/fare/compare.ts'
 import { readPickUp } from '../../../../domain/values/pick-up.ts'
@@ -110,6 +111,9 @@ export function DraftActions(props: Props) {
           ) : (
             <p>{words.changes({ count: 0 })}</p>
           )}
+          <p className="actions">
+            <Button onClick={close}>{shell.close}</Button>
+          </p>
         </TariffDialog>
       )}
       {open === 'what-if' && (

@@ -5,13 +5,14 @@ import * as words from '#messages/office-tariff'
 import { addDays } from '../../../../domain/values/day-arithmetic.ts'
 import { weekdayNames } from '../../../../i18n/calendar-names.ts'
 import { dateInWords } from '../../../in-words.ts'
-import { monthsIn, weeksOf } from '../../../ui/date-time/month-grid.ts'
+import { monthsIn } from '../../../ui/date-time/month-grid.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { monthInWords } from '../../today/clock-time.ts'
 import { useToday } from '../../use-now.ts'
 import type { Quoted } from '../bench/bench-trip.ts'
 import { withDate } from '../document/rule-changes.ts'
 import { useTariff } from '../tariff-context.ts'
+import { daysOf } from './calendar-days.ts'
 import styles from './dates-calendar.module.css'
 import { HoursStrip } from './hours-strip.tsx'
 import { RuleSection } from './rule-section.tsx'
@@ -165,11 +166,5 @@ function Year({ year, index, today }: YearProps) {
       </div>
       <p className="quiet-note">{words.calendarKeys}</p>
     </>
-  )
-}
-
-function daysOf(month: string) {
-  return weeksOf(month).flatMap(week =>
-    week.flatMap((date, index) => (date ? { date, day: Number(date.slice(8)), column: index + 1 } : [])),
   )
 }
