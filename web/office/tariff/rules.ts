@@ -6,7 +6,6 @@ import type * as Rates from '../../../domain/pricing/fare/tariff.ts'
 import type { Tariff, TariffPlace } from '../../../domain/pricing/fare/tariff.ts'
 import { rowsOf } from '../forms/form-values.ts'
 import { shortDate } from '../today/clock-time.ts'
-import { idOf } from './document/ids.ts'
 import { usesOf, withKind, withoutPlace, withRenamedPlace } from './document/places.ts'
 import { withWhen } from './document/rule-changes.ts'
 import type { Field } from './fields.ts'
@@ -182,15 +181,11 @@ const PLACES: RuleKind<TariffPlace> = {
     {
       id: 'id',
       label: words.id,
-      unitOf: ({ id }, tariff) => ({
-        ...TEXT,
-        read(typed) {
-          const value = idOf(typed)
-          const isTaken = value !== id && tariff.places.some(place => place.id === value)
-          return value === '' ? words.needed : isTaken ? words.refuseTaken : { value }
-        },
-      }),
-      putAll: (tariff, { id }, wanted: string) => withRenamedPlace(tariff, id, wanted),
+      unit: units.ID,
+      putAll: (tariff, { id }, wanted: string) =>
+        wanted !== id && tariff.places.some(place => place.id === wanted)
+          ? words.refuseTaken
+          : withRenamedPlace(tariff, id, wanted),
     },
     {
       id: 'uses',
