@@ -1,13 +1,17 @@
 export type Option = { value: string; label: string }
 
+/** In an input, or a select with the options. */
+export type TypedEditor = {
+  kind: 'text' | 'choice'
+  value: string
+  options?: readonly Option[]
+  /** A string is the refusal. */
+  write: (typed: string) => string | undefined
+}
+
 export type CellEditor =
-  | {
-      kind: 'text'
-      value: string
-      write: (typed: string) => string | undefined
-    }
+  | TypedEditor
   | { kind: 'toggle'; toggle: () => void }
-  | { kind: 'choice'; value: string; options: readonly Option[]; write: (value: string) => void }
   | {
       kind: 'choices'
       value: readonly string[]

@@ -35,7 +35,7 @@ export function ValueGrid({ label, corner, columns, rows, onFocus, opened, cards
         className={`${styles['grid']} w-full border-separate text-14 leading-5`}
         aria-label={label}
         ref={grid.table}
-        {...grid.handlers}
+        onKeyDown={grid.onKeyDown}
       >
         <thead {...ROWS}>
           <tr {...ROW}>
@@ -97,8 +97,8 @@ type Parts = {
   editing: Editing | undefined
 }
 
-function focusProps({ at, tabIndex, editing }: Parts) {
-  return { 'data-cell': `${at.row}:${at.column}`, ...(!editing && { tabIndex }) }
+function focusProps({ at, grid, tabIndex, editing }: Parts) {
+  return { 'data-cell': true, ...grid.handlersAt(at), ...(!editing && { tabIndex }) }
 }
 
 function Head({ column, ...parts }: Parts & { column: GridColumn }) {
