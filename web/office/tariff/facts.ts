@@ -12,7 +12,7 @@ const FIRST_GRATUITY: Record<Gratuity['mode'], Gratuity> = {
 
 export type Facts = 'limits' | 'gratuity' | 'tollsAndTaxes' | 'discounts' | 'waiting'
 
-/** Single values of the rates, a part each line. */
+/** Single values of the rates, one a line. */
 export const FACTS: Record<Facts, (tariff: Tariff) => readonly Field<Tariff>[]> = {
   limits: ({ unit }) => [
     { id: 'limits.maxTenths', label: words.limitDistance({ unit }), unit: UNITS.tenths },

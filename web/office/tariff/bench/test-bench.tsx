@@ -52,7 +52,7 @@ export function TestBench({ list, onQuoted }: Props) {
       </h2>
       <BenchFields trip={trip} onChange={change} />
       <div className={`${styles['answer']} mt-1 aria-busy:text-fg2`} aria-live="polite" aria-busy={waiting}>
-        {failure && <p className="field-error">{failure || common.actionFailed}</p>}
+        {failure && <p className="field-error">{failure}</p>}
         {date !== undefined && time !== undefined && reference !== undefined && (
           <p className="mt-3.5 text-fg2 text-13">
             {words.benchPast({

@@ -11,7 +11,7 @@ import { TestBench } from '../bench/test-bench.tsx'
 import { sectionOf } from '../document/part-names.ts'
 import { SurchargesSection } from '../sections/dates-calendar.tsx'
 import { RatesSection } from '../sections/rates-section.tsx'
-import { FactsSection, LinkedNote, RuleSection } from '../sections/rule-section.tsx'
+import { PartSection } from '../sections/rule-section.tsx'
 import { TariffContext, type TariffScreen, useTariff } from '../tariff-context.ts'
 import styles from './screen.module.css'
 import { HistorySection, TariffFiles } from './tariff-files.tsx'
@@ -28,35 +28,20 @@ export const WebsitePrices = () => (
 
 type Content = Pick<PageProps, 'list' | 'files'> & { quoted: Quoted | undefined }
 
+const rates = ({ quoted }: Content) => <RatesSection quoted={quoted} />
+
+const parts =
+  (...names: ComponentProps<typeof PartSection>['part'][]) =>
+  () =>
+    names.map(part => <PartSection key={part} part={part} />)
+
 const SECTIONS: Record<string, readonly [label: string, content: (content: Content) => ReactNode]> = {
-  rates: [common.rates, ({ quoted }) => <RatesSection quoted={quoted} />],
+  rates: [common.rates, rates],
   surcharges: [common.surcharges, ({ quoted }) => <SurchargesSection quoted={quoted} />],
-  extras: [shared.extras, () => <RuleSection list="extras" />],
-  fees: [
-    words.sectionFees,
-    () => (
-      <>
-        <RuleSection list="passedOn" />
-        <FactsSection of="gratuity" />
-        <FactsSection of="tollsAndTaxes" note={words.tollsNote} />
-        <RuleSection list="taxes" />
-      </>
-    ),
-  ],
-  discounts: [
-    words.sectionDiscounts,
-    () => (
-      <>
-        <FactsSection of="discounts" />
-        <FactsSection
-          of="waiting"
-          note={<LinkedNote text={words.waitingNote} section="" setting={common.rates} />}
-        />
-        <RuleSection list="alsoPossible" />
-      </>
-    ),
-  ],
-  places: [common.zones, () => <RuleSection list="places" />],
+  extras: [shared.extras, parts('extras')],
+  fees: [words.sectionFees, parts('passedOn', 'gratuity', 'tollsAndTaxes', 'taxes')],
+  discounts: [words.sectionDiscounts, parts('discounts', 'waiting', 'alsoPossible')],
+  places: [common.zones, parts('places')],
   website: [websitePrices.title, () => <WebsitePrices />],
   history: [
     common.history,
@@ -67,7 +52,7 @@ const SECTIONS: Record<string, readonly [label: string, content: (content: Conte
       </>
     ),
   ],
-  bench: [common.rateTester, ({ quoted }) => <RatesSection quoted={quoted} />],
+  bench: [common.rateTester, rates],
 }
 
 /** Website prices are settings of the owner, not part of a version. */

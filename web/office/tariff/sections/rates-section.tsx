@@ -17,7 +17,7 @@ import { placeName, useTariff } from '../tariff-context.ts'
 import styles from './flats.module.css'
 import { HoursStrip } from './hours-strip.tsx'
 import { AddButton } from './rule-grid.tsx'
-import { FactsSection, FindingList, LinkedNote } from './rule-section.tsx'
+import { FindingList, LinkedNote, PartSection } from './rule-section.tsx'
 import { Section } from './section.tsx'
 
 export function RatesSection({ quoted }: { quoted: Quoted | undefined }) {
@@ -41,7 +41,7 @@ export function RatesSection({ quoted }: { quoted: Quoted | undefined }) {
       </Section>
       <FlatsSection />
       <HoursStrip quoted={quoted} />
-      <FactsSection of="limits" note={words.limitsNote} findings={['limits', 'approach', 'zone']} />
+      <PartSection part="limits" />
     </>
   )
 }
