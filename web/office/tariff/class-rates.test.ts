@@ -16,7 +16,7 @@ function open(code: string, column: string, tariff: Tariff = start, readOnly = f
   const edit = (change: (known: Tariff) => Tariff) => {
     after = change(tariff)
   }
-  const screen = { tariff, published: start, readOnly, edit, classes, findings: NO_FINDINGS }
+  const screen = { tariff, published: start, readOnly, edit, classes, findings: NO_FINDINGS, checked: true }
   const { columns, rows } = ratesGrid(screen)
   const index = columns.findIndex(({ label }) => label.replace(/\s/g, ' ').startsWith(column))
   const cell = rows.find(({ id }) => id === code)?.cells[index] ?? assert.fail(column)

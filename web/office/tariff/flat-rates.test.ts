@@ -14,7 +14,7 @@ function open(from: string, to: string, tariff: Tariff = start) {
   const edit = (change: (known: Tariff) => Tariff) => {
     after = change(tariff)
   }
-  const screen = { tariff, published: start, readOnly: false, edit, classes: [], findings }
+  const screen = { tariff, published: start, readOnly: false, edit, classes: [], findings, checked: true }
   const { columns, rows } = flatsGrid(screen, { code: 'sedan', typed: '' })
   const index = columns.findIndex(({ id }) => id === to)
   const cell = rows.find(({ id }) => id === from)?.cells[index] ?? assert.fail(to)

@@ -1,18 +1,21 @@
-import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import * as websitePrices from '#messages/office-website-prices'
 import * as shared from '#messages/shared'
+import type { StaffVehicleClass } from '../../../../contract/dispatch/schemas.ts'
 import type { Difference } from '../../../../domain/pricing/fare/compare.ts'
+import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { lazyPart } from '../../lazy-part.tsx'
 import type { Quoted } from '../bench/bench-trip.ts'
 import { TestBench } from '../bench/test-bench.tsx'
+import { useChecks } from '../bench/use-bench.ts'
 import { sectionOf } from '../document/part-names.ts'
 import { SurchargesSection } from '../sections/dates-calendar.tsx'
 import { RatesSection } from '../sections/rates-section.tsx'
 import { PartSection } from '../sections/rule-section.tsx'
-import { TariffContext, type TariffScreen, useTariff } from '../tariff-context.ts'
+import { classNames, TariffContext, type TariffScreen, useTariff } from '../tariff-context.ts'
 import styles from './screen.module.css'
 import { HistorySection, TariffFiles } from './tariff-files.tsx'
 import { TariffNotes } from './tariff-notes.tsx'
@@ -61,17 +64,30 @@ export function isSectionShown(name: string | null, readOnly: boolean): name is 
 }
 
 type PageProps = Omit<ComponentProps<typeof TariffNotes>, 'isReadOnly'> & {
-  screen: TariffScreen
+  tariff: Tariff
+  published: Tariff | undefined
+  /** Undefined if it is only shown. */
+  edit?: TariffScreen['edit']
+  classes: readonly StaffVehicleClass[]
   differences?: readonly Difference[]
   files: ComponentProps<typeof TariffFiles>
   /** Above the notes. */
   children: ReactNode
 }
 
-export function TariffPage({ screen, differences = [], files, children, ...notes }: PageProps) {
+export function TariffPage(props: PageProps) {
+  const { tariff, published, edit, classes, differences = [], files, children, ...notes } = props
   const [params] = useSearchParams()
-  const { readOnly } = screen
+  const readOnly = !edit
   const { list, isOwner } = notes
+  const { findings, checked } = useChecks(tariff)
+  const screen = useMemo(
+    () => ({
+      ...{ tariff, published, readOnly: !edit, edit: edit ?? (() => {}), findings, checked },
+      classes: classNames(classes, tariff),
+    }),
+    [tariff, published, edit, classes, findings, checked],
+  )
   const asked = params.get('section')
   const shown = isSectionShown(asked, readOnly) ? asked : 'rates'
   const [quoted, setQuoted] = useState<Quoted>()
