@@ -36,9 +36,8 @@ export function joinReadings<All extends Record<string, Omit<Reading<unknown>, '
 
 /** The answers of calls without parameters that a screen shows together. */
 export function useCalls<Names extends Record<string, ReadName>>(names: Names) {
-  const readings = Object.entries(names).map(([as, name]) => [
-    as,
-    useCall(name, {}, { sentence: common.loadFailed }),
-  ])
-  return joinReadings(Object.fromEntries(readings) as { [As in keyof Names]: Reading<AnswerOf<Names[As]>> })
+  const options = { sentence: common.loadFailed }
+  const entries = Object.entries(names).map(([as, name]) => [as, useCall(name, {}, options)])
+  const readings: { [As in keyof Names]: Reading<AnswerOf<Names[As]>> } = Object.fromEntries(entries)
+  return joinReadings(readings)
 }
