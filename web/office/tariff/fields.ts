@@ -2,9 +2,10 @@ import * as words from '#messages/office-tariff'
 import { isEqual, partsOf } from '../../../domain/pricing/fare/named-parts.ts'
 import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import { fieldsOf } from '../../../domain/values/record.ts'
+import type { Choice } from '../forms/choice-field.tsx'
 import { rowsOf } from '../forms/form-values.ts'
 import { stepsOf, valueIn, withValue } from './document/paths.ts'
-import type { CellEditor, GridCell, Option } from './grid/grid-cell.ts'
+import type { CellEditor, GridCell } from './grid/grid-cell.ts'
 import type { TariffScreen } from './tariff-context.ts'
 import { TOGGLE, type Unit } from './units.ts'
 
@@ -29,7 +30,7 @@ export type Field<Rule extends object = object> = {
   align?: 'end'
   unit?: Unit
   /** An option without a value removes the field. */
-  options?(named: Named, rule: Partial<Rule>): readonly Option[]
+  options?(named: Named, rule: Partial<Rule>): readonly Choice[]
   /** Takes several of the options. */
   several?: boolean
   optional?: boolean
@@ -104,13 +105,13 @@ function shownValue({ id, parts, get }: Field, rule: object): unknown {
 function fieldText(field: Field, value: unknown, named: Named, rule: object): string {
   const options = field.options?.(named, rule)
   if (!options) return field.unit?.text(value) ?? String(value)
-  const labelOf = (one: unknown) => options.find(option => option.value === one)?.label ?? String(one)
+  const labelOf = (one: unknown) => options.find(([known]) => known === one)?.[1] ?? String(one)
   return Array.isArray(value) ? value.map(labelOf).join(', ') : labelOf(value)
 }
 
 function noneOf({ none = '', options }: Field, named: Named, rule: object): string {
-  const chosen = options?.(named, rule).find(({ value }) => value === '')
-  return chosen?.label ?? (typeof none === 'string' ? none : none(rule))
+  const chosen = options?.(named, rule).find(([value]) => value === '')
+  return chosen?.[1] ?? (typeof none === 'string' ? none : none(rule))
 }
 
 function pathBelow(path: string, field: string): string {
@@ -150,14 +151,14 @@ function editorOf(field: Field, { screen, rule, value, text, write }: Edited): C
 
 function choicesEditor(
   { none }: Field,
-  options: readonly Option[],
+  options: readonly Choice[],
   chosen: readonly string[],
   write: Write,
 ): CellEditor {
   const hasAll = none !== undefined
   return {
     kind: 'choices',
-    value: chosen.length === 0 && hasAll ? options.map(option => option.value) : chosen,
+    value: chosen.length === 0 && hasAll ? options.map(([value]) => String(value)) : chosen,
     options,
     write(values) {
       if (hasAll && (values.length === 0 || values.length === options.length)) write(undefined)

@@ -32,7 +32,7 @@ export function flatRates({ classes }: Pick<Named, 'classes'>): RuleKind<Rates.F
   const end = (id: 'a' | 'b', label: string): Field => ({
     id,
     label,
-    options: named => [...placeOptions(named), { value: ANYWHERE, label: placeName(named.tariff, ANYWHERE) }],
+    options: named => [...placeOptions(named), [ANYWHERE, placeName(named.tariff, ANYWHERE)]],
   })
   return {
     name: 'flat-rate',

@@ -54,7 +54,7 @@ function TypedControl({ label, editor, editing, grid }: Props & { editor: TypedE
   if (editor.options) {
     return (
       <select {...props}>
-        <Options choices={editor.options.map(option => [option.value, option.label])} />
+        <Options choices={editor.options} />
       </select>
     )
   }
@@ -122,15 +122,15 @@ function ChoicesControl({ label, editor, grid }: ChoicesProps) {
         grid.leave()
       }}
     >
-      {editor.options.map(option => (
-        <label className="flex gap-2 items-center min-h-6 touch:min-h-11" key={option.value}>
+      {editor.options.map(([value, text]) => (
+        <label className="flex gap-2 items-center min-h-6 touch:min-h-11" key={value}>
           <input
             className="size-4 accent-coach"
             type="checkbox"
-            value={option.value}
-            defaultChecked={editor.value.includes(option.value)}
+            value={value}
+            defaultChecked={editor.value.includes(String(value))}
           />
-          {option.label}
+          {text}
         </label>
       ))}
     </fieldset>

@@ -1,10 +1,10 @@
-export type Option = { value: string; label: string }
+import type { Choice } from '../../forms/choice-field.tsx'
 
 /** In an input, or a select with the options. */
 export type TypedEditor = {
   kind: 'text' | 'choice'
   value: string
-  options?: readonly Option[]
+  options?: readonly Choice[]
   /** A string is the refusal. */
   write: (typed: string) => string | undefined
 }
@@ -15,7 +15,7 @@ export type CellEditor =
   | {
       kind: 'choices'
       value: readonly string[]
-      options: readonly Option[]
+      options: readonly Choice[]
       write: (values: string[]) => void
     }
   | { kind: 'action'; label: string; act: () => void }

@@ -10,9 +10,9 @@ afterEach(cleanup)
 
 const REFUSAL = 'Enter a number.'
 const OPTIONS = [
-  { value: 'all', label: 'All' },
-  { value: 'one', label: 'One' },
-]
+  ['all', 'All'],
+  ['one', 'One'],
+] as const
 const acts: string[] = []
 
 /** Three rows of a text, a switch, a choice, several choices and an action, below heads of which the first is edited. */
