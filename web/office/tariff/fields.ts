@@ -58,17 +58,19 @@ export function cellOf(screen: TariffScreen, field: Field, at: At): GridCell {
   const instead = field.instead?.(rule, screen, at)
   if (instead) return { text: '', label, ...instead }
   const value = shownValue(field, rule)
-  const before = published && shownValue(field, ruleBefore(published, tariff, path))
+  const former = published && ruleBefore(published, tariff, path)
+  const before = former && shownValue(field, former)
   const textOf = (of: unknown) => (of === undefined || of === null ? '' : fieldText(field, of, screen, rule))
   const text = textOf(value)
   const none = text === '' ? noneOf(field, screen, rule) : ''
   const isShared = field.isShared?.(rule) ?? false
+  const isCompared = !isShared && !(value === undefined && former && field.isShared?.(former))
   const cell = {
     text: text || none,
     label,
     // Off is the answer of a switch without a value.
     ...((isShared || (none !== '' && field.unit !== TOGGLE)) && { look: 'second' as const }),
-    ...(published && !isShared && !isEqual(before, value) && { before: textOf(before) }),
+    ...(published && isCompared && !isEqual(before, value) && { before: textOf(before) }),
     level: findings.levelAt(pathBelow(path, field.parts?.find(part => part in rule) ?? field.id)),
   }
   if (readOnly) return cell

@@ -42,6 +42,7 @@ test('without a flat rate, a cell says how the ride is priced; an emptied one sh
   type('')
   const { cell } = open('home', 'iad', after())
   assert.deepEqual([cell.text, cell.look, cell.before], ['Distance', 'second', '115.00'])
+  assert.equal(open('iad', 'home', after()).cell.before, undefined, 'it was entered in the other direction')
   const byHand = withValue(start, 'classes[0].transfer', undefined)
   assert.equal(open('bwi', 'dc', byHand).cell.text, 'manual')
   assert.equal(open('iad', 'iad').cell.look, 'impossible')

@@ -85,7 +85,7 @@ function flatField(tariff: Rates.Tariff, at: FlatCell): Field<Rates.Tariff> {
     ...{ id: found ? `flats[${found.index}].cents.${at.code}` : '', label: '' },
     ...{ unit: UNITS.dollars, optional: true, none: hasDistance ? distance : words.byHand },
     get: (all: Rates.Tariff) => flatsOf(all, at)[0]?.cents,
-    isShared: () => found?.mirrored ?? false,
+    isShared: (all: Rates.Tariff) => flatsOf(all, at)[0]?.mirrored ?? false,
     put: (all, cents?: number) => (cents === undefined ? withoutFlat(all, at) : withFlat(all, at, cents)),
   }
 }
