@@ -12,7 +12,7 @@ const HALF_HOURS = 6
 
 /** Amounts stand at the end of their column. */
 const TABLE =
-  'w-full border-collapse [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:ps-4 [&_:is(th,td)]:border-b [&_:is(th,td)]:border-hair [&_th]:font-normal [&_:is(th,td)]:text-end [&_:is(th,td)]:whitespace-nowrap [&_td]:font-semibold [&_:first-child]:ps-0 [&_:first-child]:text-start [&_:first-child]:whitespace-normal'
+  'w-full border-collapse [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:ps-4 [&_:is(th,td)]:border-b [&_:is(th,td)]:border-hair [&_th]:font-normal [&_:is(th,td)]:text-end [&_:is(th,td)]:whitespace-nowrap [&_td]:font-semibold [&_tbody_th]:ps-0 [&_tbody_th]:text-start [&_tbody_th]:whitespace-normal'
 
 type Priced = { name: string; cents: (rates: ClassRates) => number }
 
