@@ -7,10 +7,12 @@ import { failureText } from './staff-call.ts'
 type Options<Question, Answer> = {
   /** Undefined while nothing is asked. */
   question: Question | undefined
-  ask: (question: Question) => Promise<Answer>
+  ask: (question: Question, signal: AbortSignal) => Promise<Answer>
   onAnswer: (answer: Answer, asked: string) => void
   /** Milliseconds after the last change. */
   pauseMs?: number
+  /** Said after a failure. */
+  sentence?: string
 }
 
 /** Asks the server for the outcome of a change before it is made. Late answers are dropped. */
@@ -24,17 +26,18 @@ export function usePreview<Question, Answer>(options: Options<Question, Answer>)
   const again = () => setAttempt(count => count + 1)
   useEffect(() => {
     setFailed(undefined)
-    const { question, ask, onAnswer } = latest.current
+    const { question, ask, onAnswer, sentence = common.loadFailed } = latest.current
     if (asked === undefined || question === undefined) return
-    let isWanted = true
+    const abort = new AbortController()
+    const { signal } = abort
     const send = () =>
-      ask(question).then(
-        answer => isWanted && onAnswer(answer, asked),
-        error => isWanted && setFailed(failedWith(failureText(error, common.loadFailed), again)),
+      ask(question, signal).then(
+        answer => !signal.aborted && onAnswer(answer, asked),
+        error => !signal.aborted && setFailed(failedWith(failureText(error, sentence), again)),
       )
     const timer = pauseMs === undefined ? void send() : setTimeout(send, pauseMs)
     return () => {
-      isWanted = false
+      abort.abort()
       clearTimeout(timer)
     }
   }, [asked, pauseMs])

@@ -9,7 +9,7 @@ import type {
 import type { StaffVehicleClass } from '../../../contract/dispatch/schemas.ts'
 import { timeInWords } from '../../in-words.ts'
 import { Loaded } from '../data/loaded.tsx'
-import { joinReadings, useCall } from '../data/use-call.ts'
+import { useCalls } from '../data/use-call.ts'
 import { SuccessModal } from '../editor/success-modal.tsx'
 import { classesIn } from '../forms/class-values.ts'
 import { type FieldTexts, lineByLine } from '../forms/field-texts.ts'
@@ -29,18 +29,11 @@ import { type BlackoutRow, type HoursRow, readRules, ruleValues } from './rule-v
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.bookingRules)
 
-const SENTENCE = { sentence: common.loadFailed }
-
 export default function BookingRulesScreen() {
   const { account } = useOffice()
-  const rules = useCall('getBookingRules', {}, SENTENCE)
-  const classes = useCall('listAllVehicleClasses', {}, SENTENCE)
+  const reading = useCalls({ saved: 'getBookingRules', classes: 'listAllVehicleClasses' })
   return (
-    <Loaded reading={joinReadings({ rules, classes })}>
-      {({ rules, classes }) => (
-        <RulesForm saved={rules} classes={classes} isOwner={account?.role === 'owner'} />
-      )}
-    </Loaded>
+    <Loaded reading={reading}>{known => <RulesForm {...known} isOwner={account?.role === 'owner'} />}</Loaded>
   )
 }
 

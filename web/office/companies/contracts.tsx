@@ -85,6 +85,7 @@ function ContractForm({ company, known, tariff, onPublished }: FormProps) {
         setFlats(before => change({ ...tariff, flats: before }).flats),
       classes: classNames(classes.data ?? [], shown),
       findings: NO_FINDINGS,
+      checked: true,
     }
   }, [tariff, flats, first, readOnly, classes.data])
   const points = PERCENT.read(share)

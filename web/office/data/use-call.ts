@@ -1,3 +1,4 @@
+import * as common from '#messages/office-common'
 import type { AnswerOf, QueryOf } from '../../../contract/calls.ts'
 import { staffCall } from '../staff-call.ts'
 import { type Reading, type ReadOptions, useRead } from './use-read.ts'
@@ -31,4 +32,12 @@ export function joinReadings<All extends Record<string, Omit<Reading<unknown>, '
       for (const { reload } of all) reload()
     },
   }
+}
+
+/** The answers of calls without parameters that a screen shows together. */
+export function useCalls<Names extends Record<string, ReadName>>(names: Names) {
+  const options = { sentence: common.loadFailed }
+  const entries = Object.entries(names).map(([as, name]) => [as, useCall(name, {}, options)])
+  const readings: { [As in keyof Names]: Reading<AnswerOf<Names[As]>> } = Object.fromEntries(entries)
+  return joinReadings(readings)
 }

@@ -1,6 +1,8 @@
+import type { ComponentProps } from 'react'
 import { DOLLARS, PERCENT } from '../tariff/document/cell-values.ts'
 import { valueIn, withValue } from '../tariff/document/paths.ts'
 import type { Choice } from './choice-field.tsx'
+import type { FormField } from './form-field.tsx'
 
 /** Shows a value of a document in its control, and reads it from there. */
 export type FormUnit = {
@@ -36,20 +38,23 @@ export type DescribedField = {
   /** Path in the document and in the form. */
   name: string
   label: string
-  note?: string
+  note?: string | undefined
   unit?: FormUnit
   /** Undefined for text and numbers. */
   choices?: readonly Choice[]
   isSwitch?: boolean
   /** Left out of the document if empty. */
   optional?: boolean
-  /** Numbers without bounds are typed as text, such as amounts. */
+  /** Numbers without these and a type are typed as text, such as amounts. */
   min?: number
   max?: number
   step?: number
   required?: boolean
   initial?: string
-}
+} & Pick<
+  ComponentProps<typeof FormField>,
+  'type' | 'placeholder' | 'maxLength' | 'autoComplete' | 'errorPaths' | 'wide'
+>
 
 type Converted = Pick<DescribedField, 'name' | 'unit' | 'optional'>
 

@@ -14,8 +14,8 @@ export function DescribedFields({ fields, switchClass = '' }: Props) {
   return fields.map(({ unit: _, optional: __, choices, isSwitch, ...field }) => {
     if (isSwitch) return <Switch key={field.name} {...field} className={switchClass} />
     if (choices) return <ChoiceField key={field.name} {...field} choices={choices} />
-    const type = field.max === undefined ? { inputMode: 'decimal' as const } : { type: 'number' }
-    return <FormField key={field.name} {...field} {...type} />
+    const { type = field.max === undefined ? undefined : 'number' } = field
+    return <FormField key={field.name} {...field} {...(type ? { type } : { inputMode: 'decimal' })} />
   })
 }
 

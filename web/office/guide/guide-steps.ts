@@ -2,104 +2,35 @@ import * as labels from '#messages/office-guide'
 import type { SetupGuide } from '../../../contract/integrations/setup-guide-schemas.ts'
 import { SETUP_STEPS, type SetupStep } from '../../../domain/integrations/setup-guide.ts'
 
-type GuideStep = {
-  title: string
-  help: string
-  lead: string
-  /** Usual minutes. */
-  minutes: number
-  done: (guide: SetupGuide) => string
+/** Its name in the catalog. */
+const of = (step: SetupStep) => ({ step: step.replace('-', '') })
+
+export const titleOf = (step: SetupStep) => labels.stepTitle(of(step))
+export const leadOf = (step: SetupStep) => labels.stepLead(of(step))
+
+/** Usual minutes, and a summary once it is done. */
+const STEPS: Record<SetupStep, readonly [minutes: number, done: (guide: SetupGuide) => string]> = {
+  company: [2, ({ brand, town, state }) => labels.companyDone({ brand, town, state })],
+  brand: [3, ({ referencePrefix: prefix }) => labels.brandDone({ prefix })],
+  area: [1, ({ homeBase: place, radiusMiles }) => labels.areaDone({ miles: String(radiusMiles), place })],
+  vehicles: [3, ({ vehicles: count }) => labels.vehiclesDone({ count })],
+  rates: [3, () => labels.ratesDone],
+  promise: [2, () => labels.promiseDone],
+  chauffeurs: [2, ({ chauffeurs: count }) => labels.chauffeursDone({ count })],
+  messages: [4, () => labels.messagesDone],
+  // Cash only is kept as an answer for when the key is deleted.
+  payments: [5, ({ cards }) => labels.paymentsDone({ cards })],
+  import: [5, ({ skipped }) => (skipped.includes('import') ? labels.importNone : labels.importDone)],
+  'test-ride': [1, () => labels.testRideDone],
+  'go-live': [2, () => labels.goLiveDone],
 }
 
-/** The labels of each step; its screen is in step-screens.ts. */
-export const GUIDE_STEPS: Record<SetupStep, GuideStep> = {
-  company: {
-    title: labels.company,
-    help: labels.companyHelp,
-    lead: labels.companyLead,
-    minutes: 2,
-    done: ({ brand, town, state }) => labels.companyDone({ brand, town, state }),
-  },
-  brand: {
-    title: labels.brand,
-    help: labels.brandHelp,
-    lead: labels.brandLead,
-    minutes: 3,
-    done: ({ referencePrefix: prefix }) => labels.brandDone({ prefix }),
-  },
-  area: {
-    title: labels.area,
-    help: labels.areaHelp,
-    lead: labels.areaLead,
-    minutes: 1,
-    done: ({ homeBase: place, radiusMiles }) => labels.areaDone({ miles: String(radiusMiles), place }),
-  },
-  vehicles: {
-    title: labels.vehicles,
-    help: labels.vehiclesHelp,
-    lead: labels.vehiclesLead,
-    minutes: 3,
-    done: ({ vehicles: count }) => labels.vehiclesDone({ count }),
-  },
-  rates: {
-    title: labels.rates,
-    help: labels.ratesHelp,
-    lead: labels.ratesLead,
-    minutes: 3,
-    done: () => labels.ratesDone,
-  },
-  promise: {
-    title: labels.promise,
-    help: labels.promiseHelp,
-    lead: labels.promiseLead,
-    minutes: 2,
-    done: () => labels.promiseDone,
-  },
-  chauffeurs: {
-    title: labels.chauffeurs,
-    help: labels.chauffeursHelp,
-    lead: labels.chauffeursLead,
-    minutes: 2,
-    done: ({ chauffeurs: count }) => labels.chauffeursDone({ count }),
-  },
-  messages: {
-    title: labels.messages,
-    help: labels.messagesHelp,
-    lead: labels.messagesLead,
-    minutes: 4,
-    done: () => labels.messagesDone,
-  },
-  payments: {
-    title: labels.payments,
-    help: labels.paymentsHelp,
-    lead: labels.paymentsLead,
-    minutes: 5,
-    // Cash only is kept as an answer for when the key is deleted.
-    done: ({ cards }) => labels.paymentsDone({ cards }),
-  },
-  import: {
-    title: labels.importData,
-    help: labels.importHelp,
-    lead: labels.importLead,
-    minutes: 5,
-    done: ({ skipped }) => (skipped.includes('import') ? labels.importNone : labels.importDone),
-  },
-  'test-ride': {
-    title: labels.testRide,
-    help: labels.testRideHelp,
-    lead: labels.testRideLead,
-    minutes: 1,
-    done: () => labels.testRideDone,
-  },
-  'go-live': {
-    title: labels.goLive,
-    help: labels.goLiveHelp,
-    lead: labels.goLiveLead,
-    minutes: 2,
-    done: () => labels.goLiveDone,
-  },
+export const minutesOf = (step: SetupStep) => STEPS[step][0]
+
+export function summaryOf(guide: SetupGuide, step: SetupStep): string {
+  return guide.states[step] === 'done' ? STEPS[step][1](guide) : labels.stepHelp(of(step))
 }
 
 export function minutesLeft(states: SetupGuide['states']): number {
-  return SETUP_STEPS.reduce((sum, step) => sum + (states[step] === 'open' ? GUIDE_STEPS[step].minutes : 0), 0)
+  return SETUP_STEPS.reduce((sum, step) => sum + (states[step] === 'open' ? minutesOf(step) : 0), 0)
 }

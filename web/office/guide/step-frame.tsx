@@ -1,24 +1,26 @@
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react'
 import { createPortal } from 'react-dom'
+import { Link } from 'react-router'
 import * as common from '#messages/office-common'
 import * as labels from '#messages/office-guide'
 import { useToast } from '../../shell/toasts.tsx'
 import { Button } from '../button.tsx'
+import type { DescribedField } from '../forms/described-field.ts'
+import { DescribedFields } from '../forms/described-fields.tsx'
 import { OfficeForm } from '../forms/office-form.tsx'
 import { DraftFields } from './draft-fields.tsx'
-import { GUIDE_STEPS } from './guide-steps.ts'
+import { leadOf, titleOf } from './guide-steps.ts'
 import { useStep } from './step-context.ts'
 import { hasDraft } from './step-draft.ts'
+import { ANOTHER } from './use-step-form.ts'
 
-export const ANOTHER = 'another'
-
-export const STEP_FIELDS = 'grid grid-cols-2 items-start gap-x-4 gap-y-3.5 max-[761px]:grid-cols-1'
+const STEP_FIELDS = 'grid grid-cols-2 items-start gap-x-4 gap-y-3.5 max-[761px]:grid-cols-1'
 const STEP = 'flex flex-1 flex-col [&>.form-summary]:mt-5 [&>.form-summary]:mx-8'
 const BODY = 'flex-1 max-w-218 pt-5 px-8 pb-7 max-[761px]:pt-1 max-[761px]:px-4 max-[761px]:pb-4.5'
 
 type FormProps = {
   form: ComponentProps<typeof OfficeForm>['form']
-  submit: string
+  submit?: string
   /** Beside the primary button. */
   actions?: ReactNode
   /** Offers to save under `ANOTHER`, and to stay. */
@@ -29,17 +31,13 @@ type FormProps = {
 }
 
 /** A step whose primary button saves its form. */
-export function StepForm({ form, submit, actions, addsAnother, hasDrafts, children }: FormProps) {
+export function StepForm(props: FormProps) {
+  const { form, submit = labels.saveAndContinue, actions, addsAnother, hasDrafts, children } = props
   const { step } = useStep()
   const id = useId()
   return (
     // The step shows the failure, within its margins.
-    <OfficeForm
-      form={{ ...form, failed: undefined }}
-      className={STEP}
-      id={id}
-      label={GUIDE_STEPS[step].title}
-    >
+    <OfficeForm form={{ ...form, failed: undefined }} className={STEP} id={id} label={titleOf(step)}>
       <div className={BODY}>
         <StepHead />
         {hasDrafts ? children : <DraftFields>{children}</DraftFields>}
@@ -59,7 +57,16 @@ export function StepForm({ form, submit, actions, addsAnother, hasDrafts, childr
   )
 }
 
-type MoreProps = { title: string; open?: boolean; children: ReactNode }
+type FieldsProps = { fields?: readonly DescribedField[]; children?: ReactNode }
+
+export const StepFields = ({ fields = [], children }: FieldsProps) => (
+  <div className={STEP_FIELDS}>
+    <DescribedFields fields={fields} />
+    {children}
+  </div>
+)
+
+type MoreProps = FieldsProps & { title: string; open?: boolean }
 
 export function More({ title, open, children }: MoreProps) {
   return (
@@ -71,18 +78,17 @@ export function More({ title, open, children }: MoreProps) {
 }
 
 /** Beyond the five that a step begins with. */
-export function MoreFields({ title, children }: MoreProps) {
-  return (
-    <More title={title}>
-      <div className={STEP_FIELDS}>{children}</div>
-    </More>
-  )
-}
+export const MoreFields = ({ title, ...fields }: MoreProps) => (
+  <More title={title}>
+    <StepFields {...fields} />
+  </More>
+)
 
 type RecordsProps = { records: readonly { id: string; name: string; facts: readonly string[] }[] }
 
 /** Of earlier visits to the step. */
 export function AddedRecords({ records }: RecordsProps) {
+  if (records.length === 0) return null
   return (
     <ul className="mt-6 mb-0 p-0 border-t border-hair list-none">
       {records.map(({ id, name, facts }) => (
@@ -110,6 +116,21 @@ export function StepPage({ primary, children }: { primary: ReactNode; children: 
   )
 }
 
+/** A step whose primary button leads to another screen. */
+export function LinkStep({ to, label, text }: { to: string; label: string; text?: string }) {
+  return (
+    <StepPage
+      primary={
+        <Link className="button primary" to={to}>
+          {label}
+        </Link>
+      }
+    >
+      {text && <p>{text}</p>}
+    </StepPage>
+  )
+}
+
 /** Quiet beside the button of a form. */
 export function ContinueButton({ quiet, disabled }: { quiet?: boolean; disabled?: boolean }) {
   const { goOn, busy } = useStep()
@@ -128,7 +149,6 @@ export function ContinueButton({ quiet, disabled }: { quiet?: boolean; disabled?
 
 function StepHead() {
   const { step } = useStep()
-  const { title, lead } = GUIDE_STEPS[step]
   return (
     <>
       {/* On phones the row above has the same words. */}
@@ -137,9 +157,9 @@ function StepHead() {
         id="guide-step-title"
         tabIndex={-1}
       >
-        {title}
+        {titleOf(step)}
       </h2>
-      <p className="lead mb-5">{lead}</p>
+      <p className="lead mb-5">{leadOf(step)}</p>
     </>
   )
 }

@@ -3,7 +3,7 @@ import * as labels from '#messages/office-guide'
 import type { SetupGuide } from '../../../contract/integrations/setup-guide-schemas.ts'
 import { SETUP_STEPS, type SetupStep } from '../../../domain/integrations/setup-guide.ts'
 import { Icon } from '../icon.tsx'
-import { GUIDE_STEPS, minutesLeft } from './guide-steps.ts'
+import { minutesLeft, minutesOf, summaryOf, titleOf } from './guide-steps.ts'
 import { STEP_PARAMETER } from './use-setup-guide.ts'
 
 type Props = { guide: SetupGuide; current: SetupStep }
@@ -89,7 +89,7 @@ export function StepRowsBefore({ guide, current }: Props) {
               <b className="block font-semibold">
                 {areDone ? labels.earlierDone({ count }) : labels.earlier({ count })}
               </b>
-              <small className={LINE}>{before.map(step => GUIDE_STEPS[step].title).join(', ')}</small>
+              <small className={LINE}>{before.map(titleOf).join(', ')}</small>
             </span>
             <Icon name="forward" />
           </summary>
@@ -102,7 +102,6 @@ export function StepRowsBefore({ guide, current }: Props) {
 }
 
 function StepRow({ guide, current, step }: Props & { step: SetupStep }) {
-  const { title, help, minutes, done } = GUIDE_STEPS[step]
   const state = guide.states[step]
   const isCurrent = step === current
   return (
@@ -114,13 +113,13 @@ function StepRow({ guide, current, step }: Props & { step: SetupStep }) {
     >
       <Marker mark={markOf(guide, step, current)} number={String(SETUP_STEPS.indexOf(step) + 1)} />
       <span>
-        <b className="block font-semibold">{title}</b>
-        <small className={LINE}>{state === 'done' ? done(guide) : help}</small>
+        <b className="block font-semibold">{titleOf(step)}</b>
+        <small className={LINE}>{summaryOf(guide, step)}</small>
       </span>
       <em className={`text-13 not-italic ${state === 'done' ? 'text-confirmed' : 'text-fg2'}`}>
         {state === 'done' && labels.done}
         {state === 'skipped' && labels.skipped}
-        {state === 'open' && !isCurrent && labels.minutes({ count: String(minutes) })}
+        {state === 'open' && !isCurrent && labels.minutes({ count: String(minutesOf(step)) })}
       </em>
     </Link>
   )

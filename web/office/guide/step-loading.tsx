@@ -1,5 +1,8 @@
+import type { ComponentType } from 'react'
 import { MESSAGES } from '../../messages.ts'
+import { useCalls } from '../data/use-call.ts'
 import type { Reading } from '../data/use-read.ts'
+import type { ReadName } from '../data/use-reread-at-midnight.ts'
 import { Failure } from '../editor/failure.tsx'
 import { ContinueButton, StepPage } from './step-frame.tsx'
 
@@ -14,4 +17,19 @@ export function StepLoading({
       {failed ? <Failure failed={failed} busy={loading} /> : <p className="quiet-note">{MESSAGES.loading}</p>}
     </StepPage>
   )
+}
+
+type Answers<Names extends Record<string, ReadName>> = NonNullable<
+  ReturnType<typeof useCalls<Names>>['data']
+> & { reload: () => void }
+
+/** A step that shows the answers of these calls. */
+export function stepOf<Names extends Record<string, ReadName>>(
+  names: Names,
+  Content: ComponentType<Answers<Names>>,
+) {
+  return function Step() {
+    const { data, ...reading } = useCalls(names)
+    return data ? <Content {...data} reload={reading.reload} /> : <StepLoading reading={reading} />
+  }
 }

@@ -31,7 +31,7 @@ function faultText({ path, code, figure = '' }: PolicyFault): string {
     case 'duplicate':
       return problem.twice
     case 'unknown-class':
-      return rates.matrixUnknownClass({ text: String(figure) })
+      return rates.matrixFault({ fault: 'unknownclass', text: String(figure) })
     case 'empty':
       return path.endsWith('dates') ? words.faultNoDates : rates.needed
     default:

@@ -13,7 +13,7 @@ import {
 import { isOneOf, keysOf } from '../../../domain/values/record.ts'
 import { errorAt } from '../../error-at.ts'
 import { Field } from '../../ui/field.tsx'
-import { Options } from '../forms/choice-field.tsx'
+import { chosen } from '../forms/choice-field.tsx'
 import type { DescribedField } from '../forms/described-field.ts'
 import { DescribedFields, Switch } from '../forms/described-fields.tsx'
 import { useField, useFormState } from '../forms/form-context.ts'
@@ -99,21 +99,15 @@ function TierLine({ row }: TierLineProps) {
       <Field
         label={common.fee}
         name={`${path}.kept`}
-        defaultValue={kept}
         error={kept === 'share' ? undefined : fault}
         note={kept === 'deposit' ? words.depositOnly : undefined}
       >
-        {field => (
-          <select
-            {...field}
-            aria-label={`${name}, ${common.fee}`}
-            onChange={({ currentTarget: { value } }) =>
-              setKept(isOneOf(keysOf(FEES), value) ? value : 'nothing')
-            }
-          >
-            <Options choices={Object.entries(FEES)} />
-          </select>
-        )}
+        {chosen({
+          value: kept,
+          'aria-label': `${name}, ${common.fee}`,
+          choices: Object.entries(FEES),
+          onChoose: value => setKept(isOneOf(keysOf(FEES), value) ? value : 'nothing'),
+        })}
       </Field>
       {kept === 'share' && (
         <RowField row={row} part="points" label={words.depositShare} inputMode="decimal" />

@@ -11,7 +11,7 @@ import { addDays } from '../../../domain/values/day-arithmetic.ts'
 import { useSite } from '../../ui/use-site.ts'
 import { Button } from '../button.tsx'
 import { Loaded } from '../data/loaded.tsx'
-import { joinReadings, useCall } from '../data/use-call.ts'
+import { useCalls } from '../data/use-call.ts'
 import { SuccessModal } from '../editor/success-modal.tsx'
 import { FormActions } from '../forms/form-actions.tsx'
 import { FormContext } from '../forms/form-context.ts'
@@ -38,17 +38,12 @@ import { TrialDialog } from './trial-dialog.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.cancellationPolicy)
 
-const SENTENCE = { sentence: common.loadFailed }
-
 export default function PolicyScreen() {
   const { account } = useOffice()
-  const policies = useCall('listPolicies', {}, SENTENCE)
-  const classes = useCall('listAllVehicleClasses', {}, SENTENCE)
+  const reading = useCalls({ list: 'listPolicies', classes: 'listAllVehicleClasses' })
   return (
-    <Loaded reading={joinReadings({ policies, classes })}>
-      {({ policies, classes }) => (
-        <PolicyForm list={policies} classes={classes} isOwner={account?.role === 'owner'} />
-      )}
+    <Loaded reading={reading}>
+      {known => <PolicyForm {...known} isOwner={account?.role === 'owner'} />}
     </Loaded>
   )
 }

@@ -4,47 +4,66 @@ import type { ClassRates, Service, Tariff } from '../../../domain/pricing/fare/t
 import { TENTHS } from './document/cell-values.ts'
 import { withValue } from './document/paths.ts'
 import { bandEnds, rateUpTo, withMovedEnd, withoutBandEnd, withRate, withService } from './document/rates.ts'
-import { cellOf, type Field, textEditor, written } from './fields.ts'
-import type { GridCell, GridColumn, GridRow } from './grid/grid-cell.ts'
-import type { ClassName, TariffScreen } from './tariff-context.ts'
-import { MINIMUM, UNITS } from './units.ts'
+import { cellOf, type Field } from './fields.ts'
+import type { GridColumn, GridRow } from './grid/grid-cell.ts'
+import type { TariffScreen } from './tariff-context.ts'
+import { MINIMUM, UNITS, type Unit } from './units.ts'
 
-type RateField = Field<ClassRates> & { service: Service }
+type RateField = Field<ClassRates> & { end?: number | null }
 
-/** Clearing the first field clears all rates of the service: the class then needs a manual quote. */
-const first = (service: Service): Partial<RateField> => ({
-  service,
-  optional: true,
-  put: (rates, value) =>
-    value === undefined
-      ? withValue(rates, service, undefined)
-      : withValue(rates, service === 'transfer' ? 'transfer.baseCents' : 'hourly.hourCents', value),
-})
+type Put = {
+  set?(rates: ClassRates, value: unknown): ClassRates
+  /** A value may be cleared if this says what is left. */
+  clear?(rates: ClassRates): ClassRates
+}
 
-/** The mileage tiers follow the first field. */
-export function rateFields({ unit }: Pick<Tariff, 'unit'>): RateField[] {
-  const transfer = { service: 'transfer', align: 'end' } as const
-  const hourly = { service: 'hourly', align: 'end' } as const
+/** Of a class. A typed value starts the rates of its service; until then the class needs a manual quote. */
+export function rateFields(tariff: Tariff, code = ''): RateField[] {
+  const { unit: distance } = tariff
+  const own = tariff.classes.find(known => known.code === code)
+  const rate =
+    (service: Service) =>
+    (name: string, label: string, unit: Unit, put: Put = {}): RateField => {
+      const id = `${service}.${name}`
+      const { clear, set = (rates, value) => withValue(rates, id, value) } = put
+      return {
+        ...{ id, label, unit, optional: clear !== undefined || !own?.[service] },
+        ...(unit !== MINIMUM && { align: 'end' as const }),
+        none: rates => (rates[service] ? '' : words.byHand),
+        put(rates, value, all) {
+          if (value !== undefined) return set({ ...withService(all, rates, service), code }, value)
+          return clear && rates[service] ? clear(rates) : rates
+        },
+      }
+    }
+  const [transfer, hourly] = [rate('transfer'), rate('hourly')]
+  const band = (end: number | null): RateField => {
+    const rateIn = (rates: Partial<ClassRates> = {}) => rates.transfer && rateUpTo(rates.transfer, end)
+    const name = `bands[${rateIn(own)?.index ?? 0}].mills`
+    const set = (rates: ClassRates, mills: number) =>
+      rates.transfer ? { ...rates, transfer: withRate(rates.transfer, end, mills) } : rates
+    return {
+      ...transfer(name, upToText(end, tariff), UNITS.mills, { set }),
+      end,
+      get: rates => rateIn(rates)?.mills,
+      isShared: rates => rateIn(rates)?.shared ?? false,
+    }
+  }
+  // The first field of a service clears all of its rates.
+  const without = (service: Service) => ({
+    clear: (rates: ClassRates) => withValue(rates, service, undefined),
+  })
   return [
-    { ...transfer, id: 'transfer.baseCents', label: words.start, unit: UNITS.dollars, ...first('transfer') },
-    { ...transfer, id: 'transfer.minuteMills', label: words.minute, unit: UNITS.mills },
-    { ...transfer, id: 'transfer.minimumCents', label: words.atLeast, unit: UNITS.dollars },
-    { ...hourly, id: 'hourly.hourCents', label: words.hour, unit: UNITS.dollars, ...first('hourly') },
-    {
-      service: 'hourly',
-      id: 'hourly.minimumHalfHours',
-      label: words.hoursAtLeast,
-      unit: MINIMUM,
-      optional: true,
-      put: (rates, value = []) => withValue(rates, 'hourly.minimumHalfHours', value),
-    },
-    {
-      ...hourly,
-      id: 'hourly.includedTenthsPerHour',
-      label: words.includedPerHour({ unit }),
-      unit: UNITS.tenths,
-    },
-    { ...hourly, id: 'hourly.extraMills', label: words.extraDistance({ unit }), unit: UNITS.mills },
+    transfer('baseCents', words.start, UNITS.dollars, without('transfer')),
+    ...bandEnds(tariff).map(band),
+    transfer('minuteMills', words.minute, UNITS.mills),
+    transfer('minimumCents', words.atLeast, UNITS.dollars),
+    hourly('hourCents', words.hour, UNITS.dollars, without('hourly')),
+    hourly('minimumHalfHours', words.hoursAtLeast, MINIMUM, {
+      clear: rates => withValue(rates, 'hourly.minimumHalfHours', []),
+    }),
+    hourly('includedTenthsPerHour', words.includedPerHour({ unit: distance }), UNITS.tenths),
+    hourly('extraMills', words.extraDistance({ unit: distance }), UNITS.mills),
   ]
 }
 
@@ -54,100 +73,32 @@ export function upToText(end: number | null, { unit }: Pick<Tariff, 'unit'>): st
 
 export function ratesGrid(screen: TariffScreen): { columns: GridColumn[]; rows: GridRow[] } {
   const { tariff, classes } = screen
-  const [base, ...others] = rateFields(tariff)
-  if (!base) return { columns: [], rows: [] }
-  const ends = bandEnds(tariff)
   return {
-    columns: [base, ...ends.map(end => bandColumn(screen, end)), ...others],
-    rows: classes.map(known => ({
-      id: known.code,
-      label: known.name,
-      cells: [
-        rateCell(screen, known, base),
-        ...ends.map(end => rateCell(screen, known, bandField(tariff, known.code, end), end)),
-        ...others.map(field => rateCell(screen, known, field)),
-      ],
-    })),
+    columns: rateFields(tariff).map(
+      ({ label, align, end }): GridColumn => ({
+        ...{ id: label, label, ...(align && { align }) },
+        editor: end ? cellOf(screen, endField(end), { path: '', label }).editor : undefined,
+      }),
+    ),
+    rows: classes.map(({ code, name }) => {
+      const index = tariff.classes.findIndex(known => known.code === code)
+      const path = `classes[${index < 0 ? tariff.classes.length : index}]`
+      const cells = rateFields(tariff, code).map(field =>
+        cellOf(screen, field, { path, label: common.joined({ first: name, second: field.label }) }),
+      )
+      return { id: code, label: name, cells }
+    }),
   }
 }
 
-/** Editing the head moves the tier's end; clearing it merges with the next tier. */
-function bandColumn({ tariff, readOnly, edit }: TariffScreen, end: number | null): GridColumn {
-  const column = { id: `to-${end}`, label: upToText(end, tariff), align: 'end' } as const
-  if (readOnly || end === null) return column
-  const read = (typed: string) => {
-    const to = TENTHS.read(typed)
-    if (to === undefined || to <= 0) return words.refuseTenths
-    const moved = withMovedEnd(tariff, end, to)
-    return moved ? { value: moved } : words.refuseBand
-  }
-  const merge = () => edit(known => withoutBandEnd(known, end))
-  const editor = textEditor(TENTHS.text(end), { read }, moved => edit(() => moved), merge)
-  return { ...column, editor }
-}
-
-const rateOf = (rates: Partial<ClassRates>, end: number | null) =>
-  rates.transfer && rateUpTo(rates.transfer, end)
-
-function bandField(tariff: Tariff, code: string, end: number | null): RateField {
-  const index = rateOf(tariff.classes.find(known => known.code === code) ?? {}, end)?.index ?? 0
+/** The head of a tier moves its end; clearing it merges with the next tier. */
+function endField(end: number): Field<Tariff> {
   return {
-    service: 'transfer',
-    id: `transfer.bands[${index}].mills`,
-    label: upToText(end, tariff),
-    unit: UNITS.mills,
-    put: (rates, mills: number) =>
-      rates.transfer ? withValue(rates, 'transfer', withRate(rates.transfer, end, mills)) : rates,
+    ...{ id: '', label: '', unit: UNITS.tenths, optional: true },
+    get: () => end,
+    put(tariff, to?: number) {
+      if (to === undefined) return withoutBandEnd(tariff, end)
+      return to > 0 ? (withMovedEnd(tariff, end, to) ?? words.refuseBand) : words.refuseTenths
+    },
   }
-}
-
-function rateCell(
-  screen: TariffScreen,
-  { code, name }: ClassName,
-  field: RateField,
-  end?: number | null,
-): GridCell {
-  const { tariff } = screen
-  const label = common.joined({ first: name, second: field.label })
-  const index = tariff.classes.findIndex(known => known.code === code)
-  const rates = tariff.classes[index]
-  if (!rates?.[field.service]) return byHandCell(screen, label, code, field)
-  const cell = cellOf(screen, field, { path: `classes[${index}]`, label })
-  if (end === undefined) return cell
-  // Muted if the class's tier extends beyond this end.
-  if (rateOf(rates, end)?.shared) return { ...cell, before: undefined, look: 'second' }
-  return { ...cell, before: bandBefore(screen, code, end) }
-}
-
-/** Empty if nothing was published up to this end. */
-function bandBefore(
-  { tariff, published }: TariffScreen,
-  code: string,
-  end: number | null,
-): string | undefined {
-  if (!published) return undefined
-  const millsIn = ({ classes }: Tariff) =>
-    classes.find(rates => rates.code === code)?.transfer?.bands.find(({ upToTenths }) => upToTenths === end)
-      ?.mills
-  const known = millsIn(published)
-  if (millsIn(tariff) === known) return undefined
-  return known === undefined ? '' : UNITS.mills.text(known)
-}
-
-/** Typing a value copies the rates of the first class. */
-function byHandCell(
-  { readOnly, edit }: TariffScreen,
-  label: string,
-  code: string,
-  field: RateField,
-): GridCell {
-  const cell = { text: words.byHand, label, look: 'second' } as const
-  if (readOnly || !field.unit) return cell
-  const write = (value: unknown) =>
-    edit(tariff => {
-      const added = withService(tariff, code, field.service)
-      const index = added.classes.findIndex(rates => rates.code === code)
-      return written(added, field, `classes[${index}]`, value)
-    })
-  return { ...cell, editor: textEditor('', field.unit, write, () => {}) }
 }

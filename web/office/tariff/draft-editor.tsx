@@ -10,14 +10,13 @@ import type { FieldChange } from '../forms/merge-records.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
-import { useChecks } from './bench/use-bench.ts'
 import { differenceText } from './document/difference-text.ts'
 import { draftBase } from './document/planned-versions.ts'
 import type { Named } from './fields.ts'
 import { DraftActions } from './screen/draft-actions.tsx'
 import styles from './screen/screen.module.css'
 import { TariffPage } from './screen/sections.tsx'
-import { classNames, type KnownTariffs } from './tariff-context.ts'
+import { type KnownTariffs, useTariff } from './tariff-context.ts'
 import { type Current, type StoredDraft, useTariffDraft } from './use-tariff-draft.ts'
 
 // Lazy: conflicts are rare.
@@ -77,40 +76,37 @@ export function DraftEditor({ list, classes, published, own, reload }: Props) {
       reload()
     })
   const { tariff } = draft
-  const { findings, checked } = useChecks(tariff)
-  const names = useMemo(() => classNames(classes, tariff), [classes, tariff])
   const differences = useMemo(() => (own ? compareTariffs(own.tariff, tariff) : []), [own, tariff])
-  const screen = useMemo(
-    () => ({ tariff, published: own?.tariff, readOnly: false, edit: draft.edit, classes: names, findings }),
-    [tariff, own, draft.edit, names, findings],
-  )
   return (
     <TariffPage
-      screen={screen}
-      {...{ list, differences, onChanged: reload }}
+      {...{ tariff, published: own?.tariff, edit: draft.edit, classes, list, differences }}
       isOwner
+      onChanged={reload}
       files={{ draft, number: list.draft ? DRAFT_ID : String(own?.number), onImported: reload }}
     >
       {actions.failed && <Failure failed={actions.failed} busy={actions.busy} onBack={actions.clear} />}
       <DraftActions
-        {...{ draft, list, checked, reload }}
+        {...{ draft, list, reload, differences }}
         busy={actions.busy}
         isFirst={published?.sample !== false}
         base={own?.number ?? undefined}
-        differences={differences.map(difference => differenceText(difference, screen))}
         onDiscard={list.draft ? discard : undefined}
       />
       {draft.outdated && <p className={styles['note']}>{words.newerNote}</p>}
-      {draft.conflict && (
-        <Suspense>
-          <ConflictDialog
-            form={null}
-            conflict={{ ...draft.conflict, texts: textsOf(draft.conflict.changes, screen) }}
-            wording={draft.conflict.rebased ? REBASED : undefined}
-          />
-        </Suspense>
-      )}
+      {draft.conflict && <Conflict conflict={draft.conflict} />}
     </TariffPage>
+  )
+}
+
+type ConflictProps = { conflict: NonNullable<ReturnType<typeof useTariffDraft>['conflict']> }
+
+function Conflict({ conflict }: ConflictProps) {
+  const texts = textsOf(conflict.changes, useTariff())
+  const wording = conflict.rebased ? REBASED : undefined
+  return (
+    <Suspense>
+      <ConflictDialog form={null} conflict={{ ...conflict, texts }} wording={wording} />
+    </Suspense>
   )
 }
 

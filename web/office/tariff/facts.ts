@@ -12,7 +12,7 @@ const FIRST_GRATUITY: Record<Gratuity['mode'], Gratuity> = {
 
 export type Facts = 'limits' | 'gratuity' | 'tollsAndTaxes' | 'discounts' | 'waiting'
 
-/** Single values of the rates, a part each line. */
+/** Single values of the rates, one a line. */
 export const FACTS: Record<Facts, (tariff: Tariff) => readonly Field<Tariff>[]> = {
   limits: ({ unit }) => [
     { id: 'limits.maxTenths', label: words.limitDistance({ unit }), unit: UNITS.tenths },
@@ -41,8 +41,7 @@ export const FACTS: Record<Facts, (tariff: Tariff) => readonly Field<Tariff>[]> 
     {
       id: 'gratuity.mode',
       label: common.type,
-      options: () =>
-        ['included', 'optional'].map(mode => ({ value: mode, label: words.gratuityMode({ mode }) })),
+      options: () => ['included', 'optional'].map(mode => [mode, words.gratuityMode({ mode })]),
       put: (tariff, mode: Gratuity['mode']) => ({ ...tariff, gratuity: FIRST_GRATUITY[mode] }),
     },
     {
@@ -63,8 +62,8 @@ export const FACTS: Record<Facts, (tariff: Tariff) => readonly Field<Tariff>[]> 
       id: 'tollsAndTaxes',
       label: words.onWebsite,
       options: () => [
-        { value: '', label: words.tollsMode({ mode: 'included' }) },
-        { value: 'added', label: words.tollsMode({ mode: 'added' }) },
+        ['', words.tollsMode({ mode: 'included' })],
+        ['added', words.tollsMode({ mode: 'added' })],
       ],
     },
   ],

@@ -31,7 +31,7 @@ function open(path: string, field: Field, tariff = start) {
   const edit = (change: (known: Tariff) => Tariff) => {
     after = change(tariff)
   }
-  const screen = { tariff, published: start, readOnly: false, edit, classes, findings }
+  const screen = { tariff, published: start, readOnly: false, edit, classes, findings, checked: true }
   const cell = cellOf(screen, field, { path, label: field.label })
   const write = (value: string) => {
     const { editor } = cell

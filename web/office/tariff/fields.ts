@@ -2,9 +2,10 @@ import * as words from '#messages/office-tariff'
 import { isEqual, partsOf } from '../../../domain/pricing/fare/named-parts.ts'
 import type { Tariff } from '../../../domain/pricing/fare/tariff.ts'
 import { fieldsOf } from '../../../domain/values/record.ts'
+import type { Choice } from '../forms/choice-field.tsx'
 import { rowsOf } from '../forms/form-values.ts'
 import { stepsOf, valueIn, withValue } from './document/paths.ts'
-import type { CellEditor, GridCell, Option } from './grid/grid-cell.ts'
+import type { CellEditor, GridCell } from './grid/grid-cell.ts'
 import type { TariffScreen } from './tariff-context.ts'
 import { TOGGLE, type Unit } from './units.ts'
 
@@ -28,22 +29,24 @@ export type Field<Rule extends object = object> = {
   label: string
   align?: 'end'
   unit?: Unit
-  /** If it depends on the rule. */
-  unitOf?(rule: Rule, tariff: Tariff): Unit
   /** An option without a value removes the field. */
-  options?(named: Named, rule: Partial<Rule>): readonly Option[]
+  options?(named: Named, rule: Partial<Rule>): readonly Choice[]
   /** Takes several of the options. */
   several?: boolean
   optional?: boolean
   /** Shown without a value. With several options it means all of them. */
-  none?: string
+  none?: string | ((rule: Partial<Rule>) => string)
+  /** By default, the value at the path. */
+  get?(rule: Partial<Rule>): unknown
+  /** Muted: another field has the value too, and shows the published one. */
+  isShared?(rule: Partial<Rule>): boolean
   /** Alternatives under one label: its value is an object of those that the rule has. */
   parts?: readonly string[]
   /** Of the rates, if only some have it. */
   only?(tariff: Tariff): boolean
-  /** For changes beyond the path, in the rule or in other rules. */
-  put?(rule: Rule, value: unknown, tariff: Tariff): object
-  putAll?(tariff: Tariff, rule: Rule, value: unknown): Tariff
+  /** For changes beyond the path, in the rule or in other rules. A string is the refusal. */
+  put?(rule: Rule, value: unknown, tariff: Tariff): object | string
+  putAll?(tariff: Tariff, rule: Rule, value: unknown): Tariff | string
   /** The cell of a rule that has no such field. */
   instead?(rule: Partial<Rule>, screen: TariffScreen, at: At): Partial<GridCell> | undefined
 }
@@ -55,111 +58,109 @@ export function cellOf(screen: TariffScreen, field: Field, at: At): GridCell {
   const instead = field.instead?.(rule, screen, at)
   if (instead) return { text: '', label, ...instead }
   const value = shownValue(field, rule)
-  const before = shownValue(field, published && fieldsOf(valueBefore(published, tariff, path)))
+  const former = published && ruleBefore(published, tariff, path)
+  const before = former && shownValue(field, former)
   const textOf = (of: unknown) => (of === undefined || of === null ? '' : fieldText(field, of, screen, rule))
   const text = textOf(value)
   const none = text === '' ? noneOf(field, screen, rule) : ''
+  const isShared = field.isShared?.(rule) ?? false
+  const isCompared = !isShared && !(value === undefined && former && field.isShared?.(former))
   const cell = {
     text: text || none,
     label,
     // Off is the answer of a switch without a value.
-    ...(none !== '' && field.unit !== TOGGLE && { look: 'second' as const }),
-    ...(published && !isEqual(before, value) && { before: textOf(before) }),
+    ...((isShared || (none !== '' && field.unit !== TOGGLE)) && { look: 'second' as const }),
+    ...(published && isCompared && !isEqual(before, value) && { before: textOf(before) }),
     level: findings.levelAt(pathBelow(path, field.parts?.find(part => part in rule) ?? field.id)),
   }
   if (readOnly) return cell
-  const write = (next: unknown) => edit(known => written(known, field, path, next))
+  const write = (next: unknown) => {
+    let refusal: string | undefined
+    edit(known => {
+      const changed = written(known, field, path, next)
+      if (typeof changed !== 'string') return changed
+      refusal = changed
+      return known
+    })
+    return refusal
+  }
   return { ...cell, editor: editorOf(field, { screen, rule, value, text, write }) }
 }
 
 const ruleAt = (tariff: Tariff, path: string): object => fieldsOf(valueIn(tariff, path))
 
-function shownValue({ id, parts }: Field, rule: object = {}): unknown {
+/** By its name, since indexes differ between versions. */
+export function ruleBefore(published: Tariff, tariff: Tariff, path: string): object {
+  const [list = '', index = 0] = stepsOf(path).map(String)
+  if (path === '') return published
+  const name = [...(partsOf(list, valueIn(tariff, list))?.keys() ?? [])][Number(index)]
+  return fieldsOf(partsOf(list, valueIn(published, list))?.get(name ?? ''))
+}
+
+function shownValue({ id, parts, get }: Field, rule: object): unknown {
+  if (get) return get(rule)
   if (!parts) return valueIn(rule, id)
   const there = Object.entries(rule).filter(([name]) => parts.some(part => part === name))
   return there.length > 0 ? Object.fromEntries(there) : undefined
 }
 
-function unitFor(field: Field, rule: object, tariff: Tariff): Unit | undefined {
-  return field.unitOf?.(rule, tariff) ?? field.unit
-}
-
 function fieldText(field: Field, value: unknown, named: Named, rule: object): string {
   const options = field.options?.(named, rule)
-  if (!options) return unitFor(field, rule, named.tariff)?.text(value) ?? String(value)
-  const labelOf = (one: unknown) => options.find(option => option.value === one)?.label ?? String(one)
+  if (!options) return field.unit?.text(value) ?? String(value)
+  const labelOf = (one: unknown) => options.find(([known]) => known === one)?.[1] ?? String(one)
   return Array.isArray(value) ? value.map(labelOf).join(', ') : labelOf(value)
 }
 
 function noneOf({ none = '', options }: Field, named: Named, rule: object): string {
-  return options?.(named, rule).find(({ value }) => value === '')?.label ?? none
+  const chosen = options?.(named, rule).find(([value]) => value === '')
+  return chosen?.[1] ?? (typeof none === 'string' ? none : none(rule))
 }
 
 function pathBelow(path: string, field: string): string {
   return path === '' ? field : `${path}.${field}`
 }
 
-export function written(tariff: Tariff, field: Field, path: string, value: unknown): Tariff {
+function written(tariff: Tariff, field: Field, path: string, value: unknown): Tariff | string {
   const rule = ruleAt(tariff, path)
   if (field.putAll) return field.putAll(tariff, rule, value)
   const next = field.put ? field.put(rule, value, tariff) : withValue(rule, field.id, value)
-  return withValue(tariff, path, next)
+  if (typeof next === 'string') return next
+  return next === rule ? tariff : withValue(tariff, path, next)
 }
 
-type Edited = {
-  screen: TariffScreen
-  rule: object
-  value: unknown
-  text: string
-  write: (value: unknown) => void
-}
+type Write = (value: unknown) => string | undefined
+type Edited = { screen: TariffScreen; rule: object; value: unknown; text: string; write: Write }
 
 function editorOf(field: Field, { screen, rule, value, text, write }: Edited): CellEditor {
+  const { unit, optional } = field
   const options = field.options?.(screen, rule)
   if (options && field.several) return choicesEditor(field, options, rowsOf<string>(value), write)
   if (options) {
     const take = (chosen: string) => write(chosen === '' ? undefined : chosen)
     return { kind: 'choice', value: String(value ?? ''), options, write: take }
   }
-  const unit = unitFor(field, rule, screen.tariff)
   if (!unit || unit === TOGGLE) return { kind: 'toggle', toggle: () => write(value !== true) }
-  return textEditor(text, unit, write, field.optional ? () => write(undefined) : undefined)
-}
-
-/** Without `clear`, the value is required. */
-export function textEditor<Value>(
-  value: string,
-  unit: Pick<Unit<Value>, 'read'>,
-  write: (value: Value) => void,
-  clear?: () => void,
-): CellEditor {
   return {
     kind: 'text',
-    value,
+    value: text,
     write(typed) {
-      if (typed.trim() === '') {
-        if (!clear) return words.needed
-        clear()
-        return undefined
-      }
+      if (typed.trim() === '') return optional ? write(undefined) : words.needed
       const read = unit.read(typed)
-      if (typeof read === 'string') return read
-      write(read.value)
-      return undefined
+      return typeof read === 'string' ? read : write(read.value)
     },
   }
 }
 
 function choicesEditor(
   { none }: Field,
-  options: readonly Option[],
+  options: readonly Choice[],
   chosen: readonly string[],
-  write: (value: unknown) => void,
+  write: Write,
 ): CellEditor {
   const hasAll = none !== undefined
   return {
     kind: 'choices',
-    value: chosen.length === 0 && hasAll ? options.map(option => option.value) : chosen,
+    value: chosen.length === 0 && hasAll ? options.map(([value]) => String(value)) : chosen,
     options,
     write(values) {
       if (hasAll && (values.length === 0 || values.length === options.length)) write(undefined)
@@ -171,25 +172,6 @@ function choicesEditor(
 
 /** A value away from its column, as in a list of differences. */
 export function saidText(field: Field, value: unknown, named: Named): string {
-  const unit = field.options ? undefined : unitFor(field, {}, named.tariff)
+  const unit = field.options ? undefined : field.unit
   return unit?.said?.(value, named.tariff.unit) ?? fieldText(field, value, named, {})
-}
-
-/** Rules are matched by name, since indexes differ between versions. */
-export function valueBefore(before: unknown, document: unknown, path: string): unknown {
-  let [name, known, value] = ['', before, document]
-  for (const step of stepsOf(path)) {
-    const parts = partsOf(name, value)
-    const named = typeof step === 'number' && parts ? ([...parts.keys()][step] ?? step) : step
-    known = childOf(known, name, named)
-    value = childOf(value, name, named)
-    name = String(named)
-  }
-  return known
-}
-
-function childOf(value: unknown, name: string, step: string | number): unknown {
-  const parts = partsOf(name, value)
-  if (parts) return parts.get(String(step))
-  return Array.isArray(value) ? value[Number(step)] : undefined
 }

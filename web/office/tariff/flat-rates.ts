@@ -1,12 +1,23 @@
+import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
+import { distance } from '#messages/ride'
 import type * as Rates from '../../../domain/pricing/fare/tariff.ts'
 import { ANYWHERE } from '../../../domain/pricing/fare/tariff.ts'
-import type { Field, Named } from './fields.ts'
+import {
+  type FlatCell,
+  flatsOf,
+  isImpossible,
+  shownPlaces,
+  withFlat,
+  withoutFlat,
+} from './document/flats-matrix.ts'
+import { cellOf, type Field, type Named } from './fields.ts'
+import type { GridCell, GridColumn, GridRow } from './grid/grid-cell.ts'
 import { PRICE, placeOptions, RIDES } from './rule-fields.ts'
 import type { RuleKind } from './rules.ts'
-import { placeName } from './tariff-context.ts'
-import { TEXT, TOGGLE } from './units.ts'
+import { placeName, type TariffScreen } from './tariff-context.ts'
+import { TEXT, TOGGLE, UNITS } from './units.ts'
 
 /** Beside its price in the grid. */
 export const FLAT_DETAILS: readonly Field<Rates.Flat>[] = [
@@ -21,7 +32,7 @@ export function flatRates({ classes }: Pick<Named, 'classes'>): RuleKind<Rates.F
   const end = (id: 'a' | 'b', label: string): Field => ({
     id,
     label,
-    options: named => [...placeOptions(named), { value: ANYWHERE, label: placeName(named.tariff, ANYWHERE) }],
+    options: named => [...placeOptions(named), [ANYWHERE, placeName(named.tariff, ANYWHERE)]],
   })
   return {
     name: 'flat-rate',
@@ -38,5 +49,43 @@ export function flatRates({ classes }: Pick<Named, 'classes'>): RuleKind<Rates.F
       ),
       ...RIDES,
     ],
+  }
+}
+
+/** A row for each place that matches, a column for each place. */
+export function flatsGrid(
+  screen: TariffScreen,
+  { code, typed }: { code: string; typed: string },
+): { columns: GridColumn[]; rows: GridRow[] } {
+  const { tariff } = screen
+  const all = shownPlaces(tariff, '')
+  return {
+    columns: all.map(id => ({ id, label: placeName(tariff, id), align: 'end' })),
+    rows: shownPlaces(tariff, typed).map(from => ({
+      id: from,
+      label: placeName(tariff, from),
+      cells: all.map(to => matrixCell(screen, { from, to, code })),
+    })),
+  }
+}
+
+function matrixCell(screen: TariffScreen, at: FlatCell): GridCell {
+  const { tariff } = screen
+  const label = facts.route({ from: placeName(tariff, at.from), to: placeName(tariff, at.to) })
+  if (isImpossible(tariff, at)) return { text: '', label, look: 'impossible' }
+  const cell = cellOf(screen, flatField(tariff, at), { path: '', label })
+  const count = flatsOf(tariff, at).length - 1
+  return count > 0 ? { ...cell, text: words.flatsMore({ text: cell.text, count: String(count) }) } : cell
+}
+
+function flatField(tariff: Rates.Tariff, at: FlatCell): Field<Rates.Tariff> {
+  const [found] = flatsOf(tariff, at)
+  const hasDistance = tariff.classes.some(({ code, transfer }) => code === at.code && transfer)
+  return {
+    ...{ id: found ? `flats[${found.index}].cents.${at.code}` : '', label: '' },
+    ...{ unit: UNITS.dollars, optional: true, none: hasDistance ? distance : words.byHand },
+    get: (all: Rates.Tariff) => flatsOf(all, at)[0]?.cents,
+    isShared: (all: Rates.Tariff) => flatsOf(all, at)[0]?.mirrored ?? false,
+    put: (all, cents?: number) => (cents === undefined ? withoutFlat(all, at) : withFlat(all, at, cents)),
   }
 }

@@ -2,10 +2,10 @@ import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import * as shared from '#messages/shared'
 import type * as Rates from '../../../domain/pricing/fare/tariff.ts'
+import type { Choice } from '../forms/choice-field.tsx'
 import { withValue } from './document/paths.ts'
 import { type End, withBetween, withEnd, withRides } from './document/rule-changes.ts'
 import type { Field, Named } from './fields.ts'
-import type { Option } from './grid/grid-cell.ts'
 import { DATE, SHORT_TEXT, TOGGLE, UNITS } from './units.ts'
 
 /** Fields of several kinds of rules. */
@@ -22,7 +22,7 @@ export const RIDES: readonly Field[] = (['from', 'until'] as const).map(end => (
 export const CLASSES: Field = {
   id: 'classes',
   label: words.classes,
-  options: ({ classes }) => classes.map(({ code, name }) => ({ value: code, label: name })),
+  options: ({ classes }) => classes.map(({ code, name }) => [code, name]),
   several: true,
   none: common.all,
 }
@@ -32,13 +32,10 @@ export const ORIGIN: readonly Field[] = [
   { id: 'source', label: words.legalSource, unit: SHORT_TEXT, optional: true },
 ]
 
-export function placeOptions({ tariff }: Named, none?: string): Option[] {
-  const options = tariff.places.map(({ id, label = id }) => ({ value: id, label }))
-  return none === undefined ? options : [{ value: '', label: none }, ...options]
+export function placeOptions({ tariff }: Named, none?: string): Choice[] {
+  const options = tariff.places.map(({ id, label = id }): Choice => [id, label])
+  return none === undefined ? options : [['', none], ...options]
 }
-
-export const choices = (values: Record<string, string>) => () =>
-  Object.entries(values).map(([value, label]) => ({ value, label }))
 
 export const NONE = '–'
 const OTHER_END = { pickUpIn: 'dropOffIn', dropOffIn: 'pickUpIn' } as const

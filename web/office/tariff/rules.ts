@@ -6,22 +6,11 @@ import type * as Rates from '../../../domain/pricing/fare/tariff.ts'
 import type { Tariff, TariffPlace } from '../../../domain/pricing/fare/tariff.ts'
 import { rowsOf } from '../forms/form-values.ts'
 import { shortDate } from '../today/clock-time.ts'
-import { idOf } from './document/ids.ts'
 import { usesOf, withKind, withoutPlace, withRenamedPlace } from './document/places.ts'
 import { withWhen } from './document/rule-changes.ts'
 import type { Field } from './fields.ts'
 import type { GridCell } from './grid/grid-cell.ts'
-import {
-  BETWEEN,
-  CLASSES,
-  choices,
-  endFields,
-  NONE,
-  ORIGIN,
-  PRICE,
-  placeOptions,
-  RIDES,
-} from './rule-fields.ts'
+import { BETWEEN, CLASSES, endFields, NONE, ORIGIN, PRICE, placeOptions, RIDES } from './rule-fields.ts'
 import { placeName } from './tariff-context.ts'
 import * as units from './units.ts'
 import { TEXT, TOGGLE, UNITS } from './units.ts'
@@ -74,12 +63,12 @@ const SURCHARGES: RuleKind<Rates.Surcharge> = {
     {
       id: 'service',
       label: common.tripsLabel,
-      options: choices({ '': common.all, transfer: words.transfer, hourly: common.hourly }),
+      options: () => Object.entries({ '': common.all, transfer: words.transfer, hourly: common.hourly }),
     },
     {
       id: 'hourly',
       label: common.hourly,
-      options: choices({ pickup: words.hourlyPickup, overlap: words.hourlyOverlap }),
+      options: () => Object.entries({ pickup: words.hourlyPickup, overlap: words.hourlyOverlap }),
     },
     { id: 'touches', label: words.touches, options: named => placeOptions(named, words.anyPlace) },
     CLASSES,
@@ -136,7 +125,7 @@ const TAXES: RuleKind<Rates.Tax> = {
     {
       id: 'of',
       label: words.taxOf,
-      options: () => TAXED.map(part => ({ value: part, label: words.taxedPart({ part }) })),
+      options: () => TAXED.map(part => [part, words.taxedPart({ part })]),
       several: true,
     },
     ...RIDES,
@@ -169,10 +158,11 @@ const PLACES: RuleKind<TariffPlace> = {
     {
       id: 'kind',
       label: common.type,
-      options: choices({
-        ...{ airport: places.airport, circle: words.kindCircle },
-        ...{ zips: common.zipCodes, state: common.state },
-      }),
+      options: () =>
+        Object.entries({
+          ...{ airport: places.airport, circle: words.kindCircle },
+          ...{ zips: common.zipCodes, state: common.state },
+        }),
       put: withKind,
     },
     describing('centre', words.centre, units.CENTRE),
@@ -182,15 +172,11 @@ const PLACES: RuleKind<TariffPlace> = {
     {
       id: 'id',
       label: words.id,
-      unitOf: ({ id }, tariff) => ({
-        ...TEXT,
-        read(typed) {
-          const value = idOf(typed)
-          const isTaken = value !== id && tariff.places.some(place => place.id === value)
-          return value === '' ? words.needed : isTaken ? words.refuseTaken : { value }
-        },
-      }),
-      putAll: (tariff, { id }, wanted: string) => withRenamedPlace(tariff, id, wanted),
+      unit: units.ID,
+      putAll: (tariff, { id }, wanted: string) =>
+        wanted !== id && tariff.places.some(place => place.id === wanted)
+          ? words.refuseTaken
+          : withRenamedPlace(tariff, id, wanted),
     },
     {
       id: 'uses',

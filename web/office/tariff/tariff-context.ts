@@ -18,6 +18,8 @@ export type TariffScreen = {
   edit: (change: (tariff: Tariff) => Tariff) => void
   classes: readonly ClassName[]
   findings: Findings
+  /** True once the findings are those of the current edits. */
+  checked: boolean
 }
 
 export const TariffContext = createContext<TariffScreen | undefined>(undefined)

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import * as common from '#messages/office-common'
 import * as forms from '#messages/office-forms'
@@ -14,14 +13,13 @@ import { settingOf } from '../setup/setting-target.ts'
 import { staffCall } from '../staff-call.ts'
 import { useAction } from '../use-action.ts'
 import type { Route } from './+types/tariff-screen.ts'
-import { useChecks } from './bench/use-bench.ts'
 import { type StartingPoint, startFrom } from './document/places.ts'
 import { draftBase } from './document/planned-versions.ts'
 import { DraftEditor } from './draft-editor.tsx'
 import styles from './screen/screen.module.css'
 import { isSectionShown, TariffPage, WebsitePrices } from './screen/sections.tsx'
 import { TariffNotes } from './screen/tariff-notes.tsx'
-import { classNames, type KnownTariffs } from './tariff-context.ts'
+import type { KnownTariffs } from './tariff-context.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => officeMeta(matches, common.rates)
 
@@ -69,23 +67,11 @@ export function PublishedTariff(props: Props) {
 
 function ShownTariff(props: Props & { record: TariffRecord }) {
   const { record, published, classes, list, isOwner, number, reload } = props
-  const { tariff } = record
-  const { findings } = useChecks(tariff)
   const isCurrent = number === 'current'
-  const screen = useMemo(
-    () => ({
-      tariff,
-      published: isCurrent ? undefined : published?.tariff,
-      readOnly: true,
-      edit: () => {},
-      classes: classNames(classes, tariff),
-      findings,
-    }),
-    [tariff, published, classes, findings, isCurrent],
-  )
   return (
     <TariffPage
-      {...{ screen, list, isOwner, onChanged: reload }}
+      {...{ tariff: record.tariff, classes, list, isOwner, onChanged: reload }}
+      published={isCurrent ? undefined : published?.tariff}
       files={{ number: String(record.number ?? 'draft'), onImported: reload }}
     >
       {!isCurrent && (
@@ -105,61 +91,34 @@ function ShownTariff(props: Props & { record: TariffRecord }) {
 }
 
 function OwnTariff(known: KnownTariffs) {
-  const { list, published, reload } = known
-  const { busy, failed, run, clear } = useAction()
-  const start = (point: StartingPoint | 'sample') =>
-    run(common.notSaved, async () => {
-      const { tariff: sample } = await staffCall('getTariff', { params: { number: 'sample' } })
-      const tariff = point === 'sample' ? sample : startFrom(sample, point)
-      await staffCall('saveTariffDraft', { body: { tariff: { ...tariff }, basedOn: null }, ifMatch: 0 })
-      reload()
-    })
+  const { list, published } = known
   const inForce = published?.sample === false ? published : undefined
   const planned = inForce ? undefined : draftBase(list)
   const next = useCall(
     'getTariff',
     { params: { number: String(planned?.number ?? '') } },
-    { sentence: common.loadFailed, enabled: planned !== undefined },
+    { ...SENTENCE, enabled: planned !== undefined },
   )
   const base = inForce ?? next.data
   const isSectionRequested = useRequestedSection()
-  if (planned && !base && !list.draft) {
-    if (next.failed) return <Failure failed={next.failed} busy={next.loading} />
-    return <p className="lead">{shell.loading}</p>
-  }
-  if (!list.draft && !base && published?.sample && isSectionRequested) {
+  if (list.draft || base) {
     return (
       <>
-        <p className="mb-3">
-          <Link className="button quiet small" to="/admin/tariff">
-            {words.startTitle}
-          </Link>
-        </p>
-        <PublishedTariff {...known} number="current" isOwner />
+        {next.failed && <Failure failed={next.failed} busy={next.loading} />}
+        <DraftEditor {...known} own={base} />
       </>
     )
   }
-  if (!list.draft && !base) {
-    return (
-      <>
-        {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
-        <TariffNotes list={list} isOwner onChanged={reload} />
-        <StartScreen onStart={point => void start(point)} />
-        {published?.sample && (
-          <p className="mb-8">
-            <Link className="button quiet small" to={{ search: '?section=rates' }}>
-              {words.viewSample}
-            </Link>
-          </p>
-        )}
-        <WebsitePrices />
-      </>
-    )
-  }
+  if (planned) return <ReadingNote reading={next} />
+  if (!published?.sample || !isSectionRequested) return <StartScreen {...known} />
   return (
     <>
-      {next.failed && <Failure failed={next.failed} busy={next.loading} />}
-      <DraftEditor {...known} own={base} />
+      <p className="mb-3">
+        <Link className="button quiet small" to="/admin/tariff">
+          {words.startTitle}
+        </Link>
+      </p>
+      <PublishedTariff {...known} number="current" isOwner />
     </>
   )
 }
@@ -179,25 +138,45 @@ const POINTS: { point: StartingPoint | 'sample'; title: string; text: string }[]
   { point: 'sample', title: words.startSample, text: words.startSampleText },
 ]
 
-function StartScreen({ onStart }: { onStart: (point: StartingPoint | 'sample') => void }) {
+function StartScreen({ list, published, reload }: KnownTariffs) {
+  const { busy, failed, run, clear } = useAction()
+  const start = (point: StartingPoint | 'sample') =>
+    run(common.notSaved, async () => {
+      const { tariff: sample } = await staffCall('getTariff', { params: { number: 'sample' } })
+      const tariff = point === 'sample' ? sample : startFrom(sample, point)
+      await staffCall('saveTariffDraft', { body: { tariff: { ...tariff }, basedOn: null }, ifMatch: 0 })
+      reload()
+    })
   return (
-    <section className="mt-4" aria-label={words.startTitle}>
-      <h2 className="text-25 leading-8">{words.startTitle}</h2>
-      <p className="lead max-w-[62ch] mt-1.5">{words.startText}</p>
-      <ul className="grid grid-cols-[repeat(auto-fit,minmax(230px,1fr))] gap-3.5 max-w-270 mt-5 mb-8 mx-0 p-0 list-none">
-        {POINTS.map(({ point, title, text }) => (
-          <li key={point}>
-            <button
-              className="grid gap-1.5 content-start size-full pt-4.5 pb-5 px-5 border border-frame border-t-2 border-t-coach rounded-xs bg-raised text-fg text-start hover:bg-selection"
-              type="button"
-              onClick={() => onStart(point)}
-            >
-              <span className="font-display font-normal text-22/7">{title}</span>
-              <small className="text-fg2 text-14 leading-5">{text}</small>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      {failed && <Failure failed={failed} busy={busy} onBack={clear} />}
+      <TariffNotes list={list} isOwner onChanged={reload} />
+      <section className="mt-4" aria-label={words.startTitle}>
+        <h2 className="text-25 leading-8">{words.startTitle}</h2>
+        <p className="lead max-w-[62ch] mt-1.5">{words.startText}</p>
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(230px,1fr))] gap-3.5 max-w-270 mt-5 mb-8 mx-0 p-0 list-none">
+          {POINTS.map(({ point, title, text }) => (
+            <li key={point}>
+              <button
+                className="grid gap-1.5 content-start size-full pt-4.5 pb-5 px-5 border border-frame border-t-2 border-t-coach rounded-xs bg-raised text-fg text-start hover:bg-selection"
+                type="button"
+                onClick={() => void start(point)}
+              >
+                <span className="font-display font-normal text-22/7">{title}</span>
+                <small className="text-fg2 text-14 leading-5">{text}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {published?.sample && (
+        <p className="mb-8">
+          <Link className="button quiet small" to={{ search: '?section=rates' }}>
+            {words.viewSample}
+          </Link>
+        </p>
+      )}
+      <WebsitePrices />
+    </>
   )
 }

@@ -11,6 +11,7 @@ import { parseTime } from '../../ui/date-time/typed-time.ts'
 import { shortDate } from '../today/clock-time.ts'
 import { type CellUnit, COUNT, DOLLARS, HALF_HOURS, MILLS, PERCENT, TENTHS } from './document/cell-values.ts'
 import { minimumText, readMinimum } from './document/hourly-minimum.ts'
+import { idOf } from './document/ids.ts'
 import { daysText, readDays } from './document/weekdays.ts'
 
 /** Shows a value in its cell and reads it from there. A string from `read` is the refusal. */
@@ -69,6 +70,8 @@ export const TOGGLE: Unit<boolean> = {
 }
 
 export const TEXT = texts(same, typed => typed.trim(), '')
+
+export const ID = texts(same, typed => idOf(typed) || undefined, words.needed)
 
 export const SHORT_TEXT = texts<string>(
   same,

@@ -98,7 +98,7 @@ export function MonthList({ note, ...dates }: DateProps) {
 }
 
 /** One day takes the Tab key; arrows move it. */
-function useDays({ value, today, limits }: DateProps | Omit<DateProps, 'note'>) {
+export function useDays({ value, today, limits }: Pick<DateProps, 'value' | 'today' | 'limits'>) {
   const root = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState(() => clampDay(value || today, limits))
   const moves = useRef(false)

@@ -1,68 +1,53 @@
-import * as common from '#messages/office-common'
 import * as labels from '#messages/office-guide'
 import * as settings from '#messages/office-settings'
 import type { NearbyPlaces, SavedHomeArea } from '../../../../contract/pricing/home-area-schemas.ts'
 import type { SavedSite } from '../../../../contract/site/schemas.ts'
 import { RADIUS_MILES_MAX, RADIUS_MILES_MIN } from '../../../../domain/site/home-area.ts'
 import { useToast } from '../../../shell/toasts.tsx'
-import { joinReadings, useCall } from '../../data/use-call.ts'
-import { useRevalidate } from '../../data/use-read.ts'
-import { FormField } from '../../forms/form-field.tsx'
 import { Nearby } from '../../settings/home-area.tsx'
 import { staffCall } from '../../staff-call.ts'
-import { useStep } from '../step-context.ts'
-import { STEP_FIELDS, StepForm } from '../step-frame.tsx'
-import { StepLoading } from '../step-loading.tsx'
+import { StepFields, StepForm } from '../step-frame.tsx'
+import { stepOf } from '../step-loading.tsx'
 import { useStepForm } from '../use-step-form.ts'
 
 const FIRST_RADIUS = '50'
 /** So many that the page of airports is useful. */
 const AIRPORTS_ADDED = 4
 
-export function AreaStep() {
-  const reading = joinReadings({
-    area: useCall('getHomeArea', {}, { sentence: common.loadFailed }),
-    site: useCall('getSite', {}, { sentence: common.loadFailed }),
-  })
-  if (!reading.data) return <StepLoading reading={reading} />
-  // The address of the company may have been saved a moment ago.
-  return <AreaForm key={reading.data.site.version} saved={reading.data.area} site={reading.data.site} />
-}
+type Saved = { area: SavedHomeArea; site: SavedSite }
 
-function AreaForm({ saved, site }: { saved: SavedHomeArea; site: SavedSite }) {
-  const { goOn } = useStep()
-  const revalidate = useRevalidate()
+export const AreaStep = stepOf({ area: 'getHomeArea', site: 'getSite' }, (saved: Saved) => (
+  // The address of the company may have been saved a moment ago.
+  <AreaForm key={saved.site.version} {...saved} />
+))
+
+function AreaForm({ area, site }: Saved) {
   const toast = useToast()
   const { locality, region, postalCode } = site.address
-  const isFirst = saved.version === 0
-  const form = useStepForm<{ address: string; radiusMiles: number }>(async body => {
-    await staffCall('updateHomeArea', { body, ifMatch: saved.version })
-    const added = await addAirports()
-    if (added.length > 0) toast(labels.airportsAdded({ list: added.join(', ') }))
-    revalidate('getHomeArea', 'listNearbyPlaces', 'suggestNearbyPages', 'getAirports')
-    goOn()
-  }, common.notSaved)
+  const isFirst = area.version === 0
+  const form = useStepForm<{ address: string; radiusMiles: number }>(
+    async body => {
+      await staffCall('updateHomeArea', { body, ifMatch: area.version })
+      const added = await addAirports()
+      if (added.length > 0) toast(labels.airportsAdded({ list: added.join(', ') }))
+    },
+    ['getHomeArea', 'listNearbyPlaces', 'suggestNearbyPages', 'getAirports'],
+  )
   return (
-    <StepForm form={form} submit={labels.saveAndContinue}>
-      <div className={STEP_FIELDS}>
-        <FormField
-          label={settings.homeAddress}
-          name="address"
-          note={settings.homeAddressNote}
-          initial={isFirst ? `${locality}, ${region} ${postalCode}` : saved.address}
-          wide
-          required
-        />
-        <FormField
-          label={settings.radius}
-          name="radiusMiles"
-          type="number"
-          min={RADIUS_MILES_MIN}
-          max={RADIUS_MILES_MAX}
-          initial={isFirst ? FIRST_RADIUS : String(saved.radiusMiles)}
-          required
-        />
-      </div>
+    <StepForm form={form}>
+      <StepFields
+        fields={[
+          {
+            ...{ name: 'address', label: settings.homeAddress, note: settings.homeAddressNote },
+            ...{ type: 'text', wide: true, required: true },
+            initial: isFirst ? `${locality}, ${region} ${postalCode}` : area.address,
+          },
+          {
+            ...{ name: 'radiusMiles', label: settings.radius, min: RADIUS_MILES_MIN, max: RADIUS_MILES_MAX },
+            ...{ initial: isFirst ? FIRST_RADIUS : String(area.radiusMiles), required: true },
+          },
+        ]}
+      />
       {!isFirst && <Nearby />}
     </StepForm>
   )

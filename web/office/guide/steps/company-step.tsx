@@ -2,80 +2,69 @@ import * as common from '#messages/office-common'
 import * as labels from '#messages/office-guide'
 import * as settings from '#messages/office-settings'
 import * as shared from '#messages/shared'
-import type { SavedCarrier } from '../../../../contract/site/carrier-schemas.ts'
 import type { SavedSite } from '../../../../contract/site/schemas.ts'
 import { CERTIFICATE_CHARACTERS_MAX } from '../../../../domain/site/carrier.ts'
 import { townLine } from '../../../../domain/values/town-line.ts'
 import { otherTimeZones, US_TIME_ZONES } from '../../../../i18n/time-zones.ts'
 import { browserZone } from '../../../wall-clock.ts'
-import { joinReadings, useCall } from '../../data/use-call.ts'
-import { useRevalidate } from '../../data/use-read.ts'
+import { Options } from '../../forms/choice-field.tsx'
 import { FormField } from '../../forms/form-field.tsx'
-import { useStep } from '../step-context.ts'
-import { MoreFields, STEP_FIELDS, StepForm } from '../step-frame.tsx'
-import { StepLoading } from '../step-loading.tsx'
+import { MoreFields, StepFields, StepForm } from '../step-frame.tsx'
+import { stepOf } from '../step-loading.tsx'
 import { useStepForm } from '../use-step-form.ts'
-import { saveCompany, type TypedCompany } from './save-company.ts'
+import { type SavedCompany, saveCompany, type TypedCompany } from './save-company.ts'
 
-const READ = { sentence: common.loadFailed }
+export const CompanyStep = stepOf({ site: 'getSite', carrier: 'getCarrier' }, CompanyForm)
 
-export function CompanyStep() {
-  const reading = joinReadings({
-    site: useCall('getSite', {}, READ),
-    carrier: useCall('getCarrier', {}, READ),
-  })
-  return reading.data ? <CompanyForm saved={reading.data} /> : <StepLoading reading={reading} />
-}
+const NEEDED = { type: 'text', required: true } as const
 
-type Saved = { site: SavedSite; carrier: SavedCarrier }
-
-function CompanyForm({ saved: { site, carrier } }: { saved: Saved }) {
-  const { goOn } = useStep()
-  const revalidate = useRevalidate()
-  const form = useStepForm<TypedCompany>(async typed => {
-    await saveCompany(typed, { site, carrier })
-    revalidate('getCarrier', 'getSite')
-    goOn()
-  }, common.notSaved)
+function CompanyForm({ site, carrier }: SavedCompany) {
+  const form = useStepForm<TypedCompany>(
+    typed => saveCompany(typed, { site, carrier }),
+    ['getCarrier', 'getSite'],
+  )
   // Details of the sample company would be a misleading start.
-  const initial = (value: string) => (site.version === 0 ? '' : value)
+  const initial = (value: string) => ({ ...NEEDED, initial: site.version === 0 ? '' : value })
   return (
-    <StepForm form={form} submit={labels.saveAndContinue}>
-      <div className={STEP_FIELDS}>
-        <FormField label={labels.companyName} name="brand" initial={initial(site.brand)} required wide />
-        <FormField
-          label={settings.bookingPhone}
-          name="bookingPhone"
-          type="tel"
-          initial={initial(site.bookingPhone)}
-          required
-        />
-        <FormField label={shared.email} name="email" type="email" initial={initial(site.email)} required />
-        <FormField label={settings.street} name="street" initial={carrier.street} maxLength={80} />
-        <FormField
-          label={labels.townLine}
-          name="town"
-          errorPaths={['address.locality', 'address.region', 'address.postalCode']}
-          placeholder={labels.townLineHint}
-          initial={initial(townLine(site.address))}
-          required
-        />
-      </div>
-      <MoreFields title={labels.companyMore}>
-        <FormField label={settings.legalName} name="legalName" initial={carrier.legalName} maxLength={120} />
-        <FormField
-          label={labels.license}
-          name="certificate"
-          errorPaths={['certificates.0']}
-          initial={carrier.certificates[0] ?? ''}
-          maxLength={CERTIFICATE_CHARACTERS_MAX}
-        />
+    <StepForm form={form}>
+      <StepFields
+        fields={[
+          { name: 'brand', label: labels.companyName, ...initial(site.brand), wide: true },
+          {
+            ...{ name: 'bookingPhone', label: settings.bookingPhone },
+            ...{ ...initial(site.bookingPhone), type: 'tel' },
+          },
+          { name: 'email', label: shared.email, ...initial(site.email), type: 'email' },
+          {
+            ...{ name: 'street', label: settings.street, type: 'text' },
+            ...{ initial: carrier.street, maxLength: 80 },
+          },
+          {
+            ...{ name: 'town', label: labels.townLine, placeholder: labels.townLineHint },
+            ...initial(townLine(site.address)),
+            errorPaths: ['address.locality', 'address.region', 'address.postalCode'],
+          },
+        ]}
+      />
+      <MoreFields
+        title={labels.companyMore}
+        fields={[
+          {
+            ...{ name: 'legalName', label: settings.legalName, type: 'text' },
+            ...{ initial: carrier.legalName, maxLength: 120 },
+          },
+          {
+            ...{ name: 'certificate', label: labels.license, type: 'text', errorPaths: ['certificates.0'] },
+            ...{ initial: carrier.certificates[0] ?? '', maxLength: CERTIFICATE_CHARACTERS_MAX },
+          },
+        ]}
+      >
         <FormField label={common.timeZone} name="timeZone" initial={firstZone(site)}>
           {control => (
             <select {...control}>
-              <ZoneOptions zones={US_TIME_ZONES} />
+              <Options choices={US_TIME_ZONES.map(zoneChoice)} />
               <optgroup label={labels.otherZone}>
-                <ZoneOptions zones={otherTimeZones(site.timeZone)} />
+                <Options choices={otherTimeZones(site.timeZone).map(zoneChoice)} />
               </optgroup>
             </select>
           )}
@@ -91,10 +80,4 @@ function firstZone({ version, timeZone }: Pick<SavedSite, 'version' | 'timeZone'
   return version === 0 && US_TIME_ZONES.includes(here) ? here : timeZone
 }
 
-function ZoneOptions({ zones }: { zones: readonly string[] }) {
-  return zones.map(zone => (
-    <option key={zone} value={zone}>
-      {zone.replaceAll('_', ' ')}
-    </option>
-  ))
-}
+const zoneChoice = (zone: string) => [zone, zone.replaceAll('_', ' ')] as const

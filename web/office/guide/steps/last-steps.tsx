@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
 import * as labels from '#messages/office-guide'
 import { OFFICE_SCREENS } from '../../shell/navigation.ts'
-import { ContinueButton, StepPage } from '../step-frame.tsx'
+import { ContinueButton, LinkStep, StepPage } from '../step-frame.tsx'
 
 /** `run` starts the ride, `from` leads back. */
 const FROM_GUIDE = 'from=guide&run=now'
@@ -25,19 +24,5 @@ export function GoLiveStep() {
     <LinkStep to={GO_LIVE} label={labels.openGoLive} />
   ) : (
     <StepPage primary={<ContinueButton />}>{null}</StepPage>
-  )
-}
-
-function LinkStep({ to, label, text }: { to: string; label: string; text?: string }) {
-  return (
-    <StepPage
-      primary={
-        <Link className="button primary" to={to}>
-          {label}
-        </Link>
-      }
-    >
-      {text && <p>{text}</p>}
-    </StepPage>
   )
 }

@@ -1,31 +1,32 @@
-import * as common from '#messages/office-common'
 import * as labels from '#messages/office-guide'
 import type { Connection } from '../../../../contract/integrations/connection-schemas.ts'
 import { ConnectionForm, KeysFields, useKeysForm } from '../../connections/connection-form.tsx'
 import { ConnectionTest } from '../../connections/connection-test.tsx'
 import { SenderDomainCheck } from '../../connections/sender-domain.tsx'
-import { useCall } from '../../data/use-call.ts'
 import { useStep } from '../step-context.ts'
 import { dropDraft } from '../step-draft.ts'
-import { ContinueButton, More, MoreFields, STEP_FIELDS, StepForm, StepPage } from '../step-frame.tsx'
-import { StepLoading } from '../step-loading.tsx'
+import { ContinueButton, More, MoreFields, StepFields, StepForm, StepPage } from '../step-frame.tsx'
+import { stepOf } from '../step-loading.tsx'
 
 /** Most providers use the same values. */
 const USUAL = ['port', 'security']
 
+type Props = { connections: readonly Connection[]; reload: () => void }
+
+export const MessagesStep = stepOf({ connections: 'listConnections' }, Messages)
+
 /** Email first; texts are optional. */
-export function MessagesStep() {
-  const reading = useCall('listConnections', {}, { sentence: common.loadFailed })
-  const email = reading.data?.find(({ name }) => name === 'email')
-  const texts = reading.data?.find(({ name }) => name === 'texts')
-  if (!email || !texts) return <StepLoading reading={reading} />
-  if (email.source === 'none') return <EmailForm connection={email} onChanged={reading.reload} />
+function Messages({ connections, reload }: Props) {
+  const email = connections.find(({ name }) => name === 'email')
+  const texts = connections.find(({ name }) => name === 'texts')
+  if (!email || !texts) return null
+  if (email.source === 'none') return <EmailForm connection={email} onChanged={reload} />
   return (
     <StepPage primary={<ContinueButton />}>
-      <ConnectionTest connection={email} onTested={reading.reload} />
+      <ConnectionTest connection={email} onTested={reload} />
       <SenderDomainCheck />
       <More title={labels.textsTitle} open={texts.source !== 'none'}>
-        <ConnectionForm connection={texts} onChanged={reading.reload} />
+        <ConnectionForm connection={texts} onChanged={reload} />
       </More>
     </StepPage>
   )
@@ -36,9 +37,9 @@ function EmailForm({ connection, onChanged }: { connection: Connection; onChange
   const form = useKeysForm({ connection, onChanged, onSaved: () => dropDraft(step) })
   return (
     <StepForm form={form} submit={labels.saveEmail}>
-      <div className={STEP_FIELDS}>
+      <StepFields>
         <KeysFields connection={connection} isShown={name => !USUAL.includes(name)} />
-      </div>
+      </StepFields>
       <MoreFields title={labels.mailServerMore}>
         <KeysFields connection={connection} isShown={name => USUAL.includes(name)} />
       </MoreFields>

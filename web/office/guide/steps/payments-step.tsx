@@ -1,29 +1,28 @@
-import * as common from '#messages/office-common'
 import * as labels from '#messages/office-guide'
 import type { Connection } from '../../../../contract/integrations/connection-schemas.ts'
 import { Button } from '../../button.tsx'
 import { ConnectionForm, KeysFields, useKeysForm } from '../../connections/connection-form.tsx'
 import { PaymentSteps } from '../../connections/payment-steps.tsx'
-import { useCall } from '../../data/use-call.ts'
 import { useStep } from '../step-context.ts'
-import { ContinueButton, More, STEP_FIELDS, StepForm, StepPage } from '../step-frame.tsx'
-import { StepLoading } from '../step-loading.tsx'
+import { ContinueButton, More, StepFields, StepForm, StepPage } from '../step-frame.tsx'
+import { stepOf } from '../step-loading.tsx'
+
+type Props = { connections: readonly Connection[]; reload: () => void }
+
+export const PaymentsStep = stepOf({ connections: 'listConnections' }, Payments)
 
 /** Test key, webhook, $1 check, live key; or cash only. */
-export function PaymentsStep() {
-  const reading = useCall('listConnections', {}, { sentence: common.loadFailed })
-  const payments = reading.data?.find(({ name }) => name === 'payments')
-  if (!payments) return <StepLoading reading={reading} />
+function Payments({ connections, reload }: Props) {
+  const payments = connections.find(({ name }) => name === 'payments')
+  if (!payments) return null
   const { source, payment } = payments
-  if (source === 'none') return <StripeForm connection={payments} onChanged={reading.reload} />
+  if (source === 'none') return <StripeForm connection={payments} onChanged={reload} />
   const isReadyForLive = payment?.key === 'test' && payment.check?.state === 'passed'
   return (
     <StepPage primary={<ContinueButton />}>
-      {payment && (
-        <PaymentSteps connection={payments} setup={payment} onChanged={reading.reload} back="guide" />
-      )}
+      {payment && <PaymentSteps connection={payments} setup={payment} onChanged={reload} back="guide" />}
       <More title={isReadyForLive ? labels.enterLiveKey : labels.replaceKey} open={isReadyForLive}>
-        <ConnectionForm connection={payments} onChanged={reading.reload} />
+        <ConnectionForm connection={payments} onChanged={reload} />
       </More>
     </StepPage>
   )
@@ -50,9 +49,9 @@ function StripeForm({ connection, onChanged }: FormProps) {
     >
       {guide.cashOnly && <p>{labels.cashOnlyNote}</p>}
       <p className="quiet-note mb-4">{labels.testKeyNote}</p>
-      <div className={STEP_FIELDS}>
+      <StepFields>
         <KeysFields connection={connection} isShown={name => !isCreated || name !== 'webhookSecret'} />
-      </div>
+      </StepFields>
     </StepForm>
   )
 }

@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
-import * as common from '#messages/office-common'
 import * as labels from '#messages/office-guide'
 import type {
   BookingRulesInput,
   SavedBookingRules,
 } from '../../../../contract/dispatch/booking-rules-schemas.ts'
-import type { StaffVehicleClass } from '../../../../contract/dispatch/schemas.ts'
+import type { DispatchVehicle, StaffVehicleClass } from '../../../../contract/dispatch/schemas.ts'
+import type { SetupGuide } from '../../../../contract/integrations/setup-guide-schemas.ts'
 import type { PolicyList } from '../../../../contract/pricing/policy-schemas.ts'
 import { atField, Problem } from '../../../../contract/problems.ts'
 import type { SavedSite } from '../../../../contract/site/schemas.ts'
@@ -17,22 +16,16 @@ import {
   policyFromAnswers,
 } from '../../../../domain/pricing/policy/policy-from-answers.ts'
 import { WHOLE_POINTS } from '../../../../domain/values/money.ts'
-import { joinReadings, useCall } from '../../data/use-call.ts'
-import { useRevalidate } from '../../data/use-read.ts'
 import { formatCents } from '../../format-number.ts'
-import { Options } from '../../forms/choice-field.tsx'
-import { FormField } from '../../forms/form-field.tsx'
-import { typedValues } from '../../forms/form-values.ts'
-import { readControls } from '../../forms/read-controls.ts'
+import type { DescribedField } from '../../forms/described-field.ts'
 import { staffCall } from '../../staff-call.ts'
 import { DOLLARS, PERCENT } from '../../tariff/document/cell-values.ts'
 import { companyClasses } from '../company-classes.ts'
 import { useStep } from '../step-context.ts'
-import { MoreFields, STEP_FIELDS, StepForm } from '../step-frame.tsx'
-import { StepLoading } from '../step-loading.tsx'
+import { MoreFields, StepFields, StepForm } from '../step-frame.tsx'
+import { stepOf } from '../step-loading.tsx'
 import { useStepForm } from '../use-step-form.ts'
 
-const READ = { sentence: common.loadFailed }
 const HOUR_MINUTES = 60
 const WEEK = [1, 2, 3, 4, 5, 6, 7]
 const FIRST_NOTICE = 3
@@ -62,137 +55,91 @@ type Typed = {
   freeHours?: number | null
 }
 
-export function PromiseStep() {
-  const reading = joinReadings({
-    rules: useCall('getBookingRules', {}, READ),
-    policies: useCall('listPolicies', {}, READ),
-    classes: useCall('listAllVehicleClasses', {}, READ),
-    vehicles: useCall('listDispatchVehicles', {}, READ),
-    site: useCall('getSite', {}, READ),
-  })
-  if (!reading.data) return <StepLoading reading={reading} />
-  const { vehicles, ...saved } = reading.data
-  return <PromiseForm saved={{ ...saved, classes: companyClasses(saved.classes, vehicles) }} />
-}
+export const PromiseStep = stepOf(
+  {
+    ...{ rules: 'getBookingRules', policies: 'listPolicies', site: 'getSite' },
+    ...{ classes: 'listAllVehicleClasses', vehicles: 'listDispatchVehicles' },
+  },
+  ({ vehicles, classes, ...saved }: Saved & { vehicles: DispatchVehicle[] }) => (
+    <PromiseForm {...saved} classes={companyClasses(classes, vehicles)} />
+  ),
+)
 
-function PromiseForm({ saved }: { saved: Saved }) {
-  const { goOn, guide } = useStep()
-  const revalidate = useRevalidate()
-  const form = useStepForm<Typed>(async typed => {
-    if (!hasDraft(saved.policies)) await savePolicy(typed, saved.policies, saved.site.timeZone)
-    if (typed.booking !== 'keep') await saveBooking(typed.booking, saved.classes)
-    const { version } = saved.rules
-    const isNew =
-      version === 0 && guide.chauffeurs === 0 && (await staffCall('listReservations')).length === 0
-    await staffCall('updateBookingRules', { body: rulesOf(typed, saved.rules, isNew), ifMatch: version })
-    revalidate('getBookingRules', 'listPolicies', 'listAllVehicleClasses')
-    goOn()
-  }, common.notSaved)
-  const [typed, setTyped] = useState<Typed>()
-  const watch = () => form.form.current && setTyped(typedValues<Typed>(readControls(form.form.current)))
+function PromiseForm(saved: Saved) {
+  const { guide } = useStep()
+  const { rules, policies, classes, site } = saved
+  const form = useStepForm<Typed>(
+    async typed => {
+      if (!hasDraft(policies)) await savePolicy(typed, policies, site.timeZone)
+      if (typed.booking !== 'keep') await saveBooking(typed.booking, classes)
+      const { version } = rules
+      const isNew =
+        version === 0 && guide.chauffeurs === 0 && (await staffCall('listReservations')).length === 0
+      await staffCall('updateBookingRules', { body: rulesOf(typed, rules, isNew), ifMatch: version })
+    },
+    ['getBookingRules', 'listPolicies', 'listAllVehicleClasses'],
+  )
+  const { typed, watch } = form
+  const isPolicyOpen = !hasDraft(policies)
   return (
-    <StepForm form={form} submit={labels.saveAndContinue}>
+    <StepForm form={form}>
       <div onInput={watch}>
-        <div className={STEP_FIELDS}>
-          <PromiseFields saved={saved} />
-        </div>
-        {!hasDraft(saved.policies) && <PolicyEffect typed={typed} policies={saved.policies} />}
-        <MoreFields title={labels.officeHours}>
-          <OfficeHours rules={saved.rules} />
-        </MoreFields>
+        <StepFields
+          fields={[...bookingFields(saved, guide), ...(isPolicyOpen ? policyFields(policies) : [])]}
+        >
+          {!isPolicyOpen && <Link to="/admin/policy">{labels.policyDraft}</Link>}
+        </StepFields>
+        {isPolicyOpen && <PolicyEffect typed={typed} policies={policies} />}
+        <MoreFields title={labels.officeHours} fields={[officeHours(rules)]} />
       </div>
     </StepForm>
   )
 }
 
-function PromiseFields({ saved: { rules, policies, classes } }: { saved: Saved }) {
+const KEEP = ['keep', labels.keepHours] as const
+
+function bookingFields({ rules, classes }: Saved, guide: SetupGuide): DescribedField[] {
   const notice = rules.version === 0 ? FIRST_NOTICE : rules.leadMinutes.instant.default / HOUR_MINUTES
-  const { guide } = useStep()
   const modes = new Set(classes.filter(({ sample }) => !sample).map(({ booking }) => booking))
   const isNew = rules.version === 0 && guide.chauffeurs === 0
   const isSet = rules.version > 0 || modes.size > 1
-  return (
-    <>
-      <FormField
-        label={labels.noticeHours}
-        name="noticeHours"
-        errorPaths={['leadMinutes.instant.default']}
-        note={labels.noticeNote}
-        type="number"
-        min={0}
-        max={720}
-        initial={String(notice)}
-        required
-      />
-      <FormField
-        label={labels.bookingMode}
-        name="booking"
-        note={labels.bookingModeNote}
-        initial={isSet ? 'keep' : !isNew && modes.has('request') ? 'request' : 'instant'}
-      >
-        {control => (
-          <select {...control}>
-            <option value="instant">{labels.instant}</option>
-            <option value="request">{labels.request}</option>
-            {isSet && <option value="keep">{labels.keepHours}</option>}
-          </select>
-        )}
-      </FormField>
-      <PolicyFields policies={policies} />
-    </>
-  )
+  return [
+    {
+      ...{ name: 'noticeHours', label: labels.noticeHours, note: labels.noticeNote },
+      ...{ min: 0, max: 720, initial: String(notice), required: true },
+      errorPaths: ['leadMinutes.instant.default'],
+    },
+    {
+      ...{ name: 'booking', label: labels.bookingMode, note: labels.bookingModeNote },
+      initial: isSet ? 'keep' : !isNew && modes.has('request') ? 'request' : 'instant',
+      choices: [['instant', labels.instant], ['request', labels.request], ...(isSet ? [KEEP] : [])],
+    },
+  ]
 }
 
-function OfficeHours({ rules }: Pick<Saved, 'rules'>) {
-  const hours = OFFICE_HOURS.find(([, , preset]) => isEqual(preset, rules.hours))?.[0] ?? 'keep'
-  return (
-    <FormField label={labels.officeOpen} name="officeHours" initial={hours}>
-      {control => (
-        <select {...control}>
-          <Options choices={OFFICE_HOURS.map(([name, label]) => [name, label])} />
-          {hours === 'keep' && <option value="keep">{labels.keepHours}</option>}
-        </select>
-      )}
-    </FormField>
-  )
+function officeHours(rules: SavedBookingRules): DescribedField {
+  const initial = OFFICE_HOURS.find(([, , preset]) => isEqual(preset, rules.hours))?.[0] ?? 'keep'
+  const presets = OFFICE_HOURS.map(([name, label]) => [name, label] as const)
+  const choices = initial === 'keep' ? [...presets, KEEP] : presets
+  return { name: 'officeHours', label: labels.officeOpen, initial, choices }
 }
 
-function PolicyFields({ policies }: { policies: PolicyList }) {
-  if (hasDraft(policies)) return <Link to="/admin/policy">{labels.policyDraft}</Link>
+function policyFields(policies: PolicyList): DescribedField[] {
   const { deposit, tiers } = inForceOf(policies)
-  return (
-    <>
-      <FormField
-        label={labels.depositPercent}
-        name="depositPercent"
-        note={labels.depositNote}
-        type="number"
-        min={0}
-        max={100}
-        initial={PERCENT.text(deposit.points)}
-        required
-      />
-      <FormField
-        label={labels.depositAbove}
-        name="depositAbove"
-        note={labels.depositAboveNote}
-        inputMode="decimal"
-        maxLength={12}
-        autoComplete="off"
-        initial={shortDollars(deposit.aboveCents)}
-        required
-      />
-      <FormField
-        label={labels.freeHours}
-        name="freeHours"
-        type="number"
-        min={1}
-        max={8784}
-        initial={String(tiers[0]?.hours ?? FIRST_FREE_HOURS)}
-        required
-      />
-    </>
-  )
+  return [
+    {
+      ...{ name: 'depositPercent', label: labels.depositPercent, note: labels.depositNote },
+      ...{ min: 0, max: 100, initial: PERCENT.text(deposit.points), required: true },
+    },
+    {
+      ...{ name: 'depositAbove', label: labels.depositAbove, note: labels.depositAboveNote },
+      ...{ initial: shortDollars(deposit.aboveCents), maxLength: 12, autoComplete: 'off', required: true },
+    },
+    {
+      ...{ name: 'freeHours', label: labels.freeHours, min: 1, max: 8784, required: true },
+      initial: String(tiers[0]?.hours ?? FIRST_FREE_HOURS),
+    },
+  ]
 }
 
 /** The text for guests, from the typed answers. */

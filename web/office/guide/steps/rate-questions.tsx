@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import * as common from '#messages/office-common'
 import * as labels from '#messages/office-guide'
 import type { StaffVehicleClass } from '../../../../contract/dispatch/schemas.ts'
 import { tenthsOf } from '../../../../domain/pricing/fare/amounts.ts'
 import { CLASS_POINTS_MIN } from '../../../../domain/pricing/fare/rates-from-trips.ts'
-import { FormField } from '../../forms/form-field.tsx'
+import { Options } from '../../forms/choice-field.tsx'
+import type { DescribedField } from '../../forms/described-field.ts'
+import { DescribedFields } from '../../forms/described-fields.tsx'
 import { hoursAndMinutes } from '../../reservations/panel/pick-up-line.ts'
 import { EndField } from '../../tariff/bench/end-field.tsx'
 import { TENTHS } from '../../tariff/document/cell-values.ts'
-import { STEP_FIELDS } from '../step-frame.tsx'
+import { StepFields } from '../step-frame.tsx'
 import { ANOTHER_ADDRESS, type Destination, type Drive, type Ends, type PricedTrip } from './known-trips.ts'
 
 /** A step of prices between classes, as usual in the trade. */
@@ -16,14 +18,16 @@ const PERCENT_MORE = 30
 
 const QUESTION_TITLE = 'font-semibold text-15'
 
-function Question({ number, text, children }: { number: number; text: string; children: ReactNode }) {
+type QuestionProps = ComponentProps<typeof StepFields> & { number: number; text: string }
+
+function Question({ number, text, ...fields }: QuestionProps) {
   return (
     <fieldset className={number > 1 ? 'mt-5' : undefined}>
       <legend className={`mb-2 ${QUESTION_TITLE}`}>
         <QuestionNumber number={number} />
         {text}
       </legend>
-      <div className={STEP_FIELDS}>{children}</div>
+      <StepFields {...fields} />
     </fieldset>
   )
 }
@@ -58,18 +62,18 @@ export function TripsQuestion({ name, home, places, trips, drives, onChange }: T
               defaultValue={trip.key}
               onChange={event => onChange(index, { ...trip, key: event.currentTarget.value })}
             >
-              {places.map(place => (
-                <option key={place.key} value={place.key}>
-                  {place.name}
-                </option>
-              ))}
-              <option value={ANOTHER_ADDRESS}>{labels.anotherAddress}</option>
+              <Options
+                choices={[
+                  ...places.map(place => [place.key, place.name] as const),
+                  [ANOTHER_ADDRESS, labels.anotherAddress],
+                ]}
+              />
             </select>
           </label>
           {trip.key === ANOTHER_ADDRESS && (
             <AnyEnds index={index} ends={trip.ends} onChange={ends => onChange(index, { ...trip, ends })} />
           )}
-          <DollarField label={labels.price} name={`prices.${index}`} note={driveText(drives[index])} />
+          <DescribedFields fields={[dollars(`prices.${index}`, labels.price, driveText(drives[index]))]} />
         </div>
       ))}
     </Question>
@@ -108,55 +112,37 @@ function driveText(drive: Drive | undefined): string | undefined {
   })
 }
 
-export function HourlyQuestion() {
-  return (
-    <Question number={2} text={labels.hourlyQuestion}>
-      <DollarField label={labels.perHour} name="hour" note={labels.hourlyNote} />
-    </Question>
-  )
+export const HourlyQuestion = () => (
+  <Question
+    number={2}
+    text={labels.hourlyQuestion}
+    fields={[dollars('hour', labels.perHour, labels.hourlyNote)]}
+  />
+)
+
+const TOLLS: DescribedField = {
+  ...{ name: 'tolls', label: labels.tollsChoice, initial: 'included' },
+  choices: [
+    ['included', labels.tollsIncluded],
+    ['added', labels.tollsAdded],
+  ],
+}
+
+const GRATUITY: DescribedField = {
+  ...{ name: 'gratuity', label: common.gratuity, initial: 'extra' },
+  choices: [
+    ['extra', labels.gratuityExtra],
+    ['included', labels.gratuityIncluded],
+  ],
 }
 
 export function IncludedQuestion({ tolls }: { tolls: 'included' | 'added' }) {
-  return (
-    <Question number={3} text={labels.includedQuestion}>
-      <FormField label={labels.tollsChoice} name="tolls" initial="included">
-        {control => (
-          <select {...control}>
-            <option value="included">{labels.tollsIncluded}</option>
-            <option value="added">{labels.tollsAdded}</option>
-          </select>
-        )}
-      </FormField>
-      {tolls === 'added' && (
-        <DollarField label={labels.tollsCap} name="tollsCap" note={labels.tollsCapNote} />
-      )}
-      <FormField label={common.gratuity} name="gratuity" initial="extra">
-        {control => (
-          <select {...control}>
-            <option value="extra">{labels.gratuityExtra}</option>
-            <option value="included">{labels.gratuityIncluded}</option>
-          </select>
-        )}
-      </FormField>
-    </Question>
-  )
+  const cap = tolls === 'added' ? [dollars('tollsCap', labels.tollsCap, labels.tollsCapNote)] : []
+  return <Question number={3} text={labels.includedQuestion} fields={[TOLLS, ...cap, GRATUITY]} />
 }
 
-type DollarProps = { label: string; name: string; note?: string | undefined }
-
-function DollarField({ label, name, note }: DollarProps) {
-  return (
-    <FormField
-      label={label}
-      name={name}
-      note={note}
-      inputMode="decimal"
-      placeholder="$0.00"
-      maxLength={9}
-      autoComplete="off"
-      required
-    />
-  )
+function dollars(name: string, label: string, note?: string): DescribedField {
+  return { name, label, note, placeholder: '$0.00', maxLength: 9, autoComplete: 'off', required: true }
 }
 
 const PERCENT_MIN = CLASS_POINTS_MIN / 100
@@ -168,21 +154,14 @@ export function MoreQuestion({ classes }: { classes: readonly StaffVehicleClass[
         <QuestionNumber number={4} />
         {labels.moreQuestion}
       </summary>
-      <div className={STEP_FIELDS}>
-        {classes.map(({ code, name }, index) => (
-          <FormField
-            key={code}
-            label={labels.morePercent({ name })}
-            name={`more.${code}`}
-            type="number"
-            min={PERCENT_MIN}
-            max={1000}
-            note={index === 0 ? labels.moreNote : undefined}
-            initial={String(PERCENT_MORE * (index + 1))}
-            required
-          />
-        ))}
-      </div>
+      <StepFields
+        fields={classes.map(({ code, name }, index) => ({
+          ...{ name: `more.${code}`, label: labels.morePercent({ name }) },
+          ...{ min: PERCENT_MIN, max: 1000, required: true },
+          note: index === 0 ? labels.moreNote : undefined,
+          initial: String(PERCENT_MORE * (index + 1)),
+        }))}
+      />
     </details>
   )
 }

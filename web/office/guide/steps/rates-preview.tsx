@@ -1,22 +1,29 @@
+import * as common from '#messages/office-common'
 import * as labels from '#messages/office-guide'
 import type { StaffVehicleClass } from '../../../../contract/dispatch/schemas.ts'
 import { distanceCents, hourlyCents, tenthsOf } from '../../../../domain/pricing/fare/amounts.ts'
 import type { ClassRates } from '../../../../domain/pricing/fare/tariff.ts'
 import { formatCents } from '../../format-number.ts'
+import { CellTable } from '../../tariff/screen/cell-table.tsx'
 import type { BuiltRates } from './use-rates-form.ts'
 
 /** Three. */
 const HALF_HOURS = 6
 
-const CELL = 'py-1.5 px-0 border-b border-hair font-normal text-start'
-const CLASS_CELL = 'py-1.5 ps-4 pe-0 border-b border-hair text-end whitespace-nowrap'
+/** Amounts stand at the end of their column. */
+const TABLE =
+  'w-full border-collapse [&_:is(th,td)]:py-1.5 [&_:is(th,td)]:ps-4 [&_:is(th,td)]:border-b [&_:is(th,td)]:border-hair [&_th]:font-normal [&_:is(th,td)]:text-end [&_:is(th,td)]:whitespace-nowrap [&_td]:font-semibold [&_tbody_th]:ps-0 [&_tbody_th]:text-start [&_tbody_th]:whitespace-normal'
+
+type Priced = { name: string; cents: (rates: ClassRates) => number }
 
 type Props = { rates: BuiltRates; classes: readonly StaffVehicleClass[] }
 
 export function RatesPreview({ rates: { tariff, names, metres }, classes }: Props) {
-  const shown = tariff.classes.map(rates => ({
-    ...{ rates, name: classes.find(({ code }) => code === rates.code)?.name ?? rates.code },
-  }))
+  const nameOf = (code: string) => classes.find(known => known.code === code)?.name ?? code
+  const rows: Priced[] = [
+    ...names.map((name, index) => ({ name, cents: tripCents(metres[index] ?? 0) })),
+    { name: labels.hoursTrip, cents: ({ hourly }) => hourlyCents(hourly?.hourCents ?? 0, HALF_HOURS) },
+  ]
   const [first] = tariff.classes
   return (
     <section className="mt-5.5 border-t-2 border-coach" aria-label={labels.preview}>
@@ -30,58 +37,28 @@ export function RatesPreview({ rates: { tariff, names, metres }, classes }: Prop
         </small>
       </h3>
       <div className="overflow-x-auto">
-        <table className="w-full border-collapse">
-          <thead>
-            <tr>
-              <td className={CELL} />
-              {shown.map(({ rates, name }) => (
-                <th className={`${CLASS_CELL} font-normal`} key={rates.code} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {names.map((name, index) => (
-              <Row key={name} name={name} shown={shown} cents={one => tripCents(one, metres[index] ?? 0)} />
-            ))}
-            <Row
-              name={labels.hoursTrip}
-              shown={shown}
-              cents={({ hourly }) => hourlyCents(hourly?.hourCents ?? 0, HALF_HOURS)}
-            />
-          </tbody>
-        </table>
+        <CellTable<Priced>
+          className={TABLE}
+          rows={rows}
+          keyOf={({ name }) => name}
+          columns={[
+            { label: common.trip, cell: ({ name }) => name, isHead: true, isHeadHidden: true },
+            ...tariff.classes.map(rates => ({
+              label: nameOf(rates.code),
+              cell: ({ cents }: Priced) => formatCents(cents(rates)),
+            })),
+          ]}
+        />
       </div>
       {first?.transfer && <p className="quiet-note">{ratesText(first.transfer)}</p>}
     </section>
   )
 }
 
-type RowProps = {
-  name: string
-  shown: readonly { rates: ClassRates }[]
-  cents: (rates: ClassRates) => number
-}
-
-function Row({ name, shown, cents }: RowProps) {
-  return (
-    <tr>
-      <th className={CELL} scope="row">
-        {name}
-      </th>
-      {shown.map(({ rates }) => (
-        <td className={`${CLASS_CELL} font-semibold`} key={rates.code}>
-          {formatCents(cents(rates))}
-        </td>
-      ))}
-    </tr>
-  )
-}
-
-function tripCents({ transfer }: ClassRates, metres: number): number {
-  return transfer ? distanceCents(transfer, { tenths: tenthsOf(metres, 'mi'), minutes: 0 }) : 0
-}
+const tripCents =
+  (metres: number) =>
+  ({ transfer }: ClassRates) =>
+    transfer ? distanceCents(transfer, { tenths: tenthsOf(metres, 'mi'), minutes: 0 }) : 0
 
 function ratesText({ baseCents, bands, minimumCents }: NonNullable<ClassRates['transfer']>): string {
   const mills = bands.at(-1)?.mills ?? 0

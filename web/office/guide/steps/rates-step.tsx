@@ -1,21 +1,18 @@
-import { Link } from 'react-router'
-import * as common from '#messages/office-common'
 import * as labels from '#messages/office-guide'
 import type { StaffVehicleClass } from '../../../../contract/dispatch/schemas.ts'
 import type { NearbyPlaces } from '../../../../contract/pricing/home-area-schemas.ts'
 import type { TariffList } from '../../../../contract/pricing/rate-schemas.ts'
 import type { SavedSite } from '../../../../contract/site/schemas.ts'
-import { joinReadings, useCall } from '../../data/use-call.ts'
+import { useCalls } from '../../data/use-call.ts'
 import { companyClasses } from '../company-classes.ts'
+import { titleOf } from '../guide-steps.ts'
 import { useStep } from '../step-context.ts'
-import { StepForm, StepPage } from '../step-frame.tsx'
+import { LinkStep, StepForm } from '../step-frame.tsx'
 import { StepLoading } from '../step-loading.tsx'
 import { destinationsOf, firstDestinations, type Home } from './known-trips.ts'
 import { HourlyQuestion, IncludedQuestion, MoreQuestion, TripsQuestion } from './rate-questions.tsx'
 import { RatesPreview } from './rates-preview.tsx'
 import { useRatesForm } from './use-rates-form.ts'
-
-const READ = { sentence: common.loadFailed }
 
 export type RatesData = {
   tariffs: TariffList
@@ -25,46 +22,28 @@ export type RatesData = {
   site: SavedSite
 }
 
+/** In the order in which they keep the owner from setting rates. */
 export function RatesStep() {
-  const reading = joinReadings({
-    tariffs: useCall('listTariffs', {}, READ),
-    classes: useCall('listAllVehicleClasses', {}, READ),
-    vehicles: useCall('listDispatchVehicles', {}, READ),
-    home: useCall('getHomeArea', {}, READ),
-    nearby: useCall('listNearbyPlaces', {}, READ),
-    site: useCall('getSite', {}, READ),
+  const reading = useCalls({
+    ...{ tariffs: 'listTariffs', classes: 'listAllVehicleClasses', vehicles: 'listDispatchVehicles' },
+    ...{ home: 'getHomeArea', nearby: 'listNearbyPlaces', site: 'getSite' },
   })
   const { guide } = useStep()
-  if (guide.states.rates === 'done')
-    return <LinkPage text={labels.ratesExist} to="/admin/tariff" label={labels.openRates} />
-  if (!reading.data) return <StepLoading reading={reading} />
-  if (reading.data.tariffs.draft)
-    return <LinkPage text={labels.ratesDraft} to="/admin/tariff" label={labels.openRates} />
-  const classes = companyClasses(reading.data.classes, reading.data.vehicles)
+  const rates = { to: '/admin/tariff', label: labels.openRates }
+  if (guide.states.rates === 'done') return <LinkStep {...rates} text={labels.ratesExist} />
+  const { data } = reading
+  if (!data) return <StepLoading reading={reading} />
+  if (data.tariffs.draft) return <LinkStep {...rates} text={labels.ratesDraft} />
+  const classes = companyClasses(data.classes, data.vehicles)
   if (classes.length === 0)
-    return <LinkPage text={labels.ratesNeedVehicles} to="?step=vehicles" label={labels.vehicles} />
-  if (firstDestinations(reading.data.nearby)[1] === '')
-    return <LinkPage text={labels.fewPlaces} to="?step=area" label={labels.area} />
-  return <RatesForm data={{ ...reading.data, classes }} />
-}
-
-function LinkPage({ text, to, label }: { text: string; to: string; label: string }) {
-  return (
-    <StepPage
-      primary={
-        <Link className="button primary" to={to}>
-          {label}
-        </Link>
-      }
-    >
-      <p>{text}</p>
-    </StepPage>
-  )
+    return <LinkStep to="?step=vehicles" label={titleOf('vehicles')} text={labels.ratesNeedVehicles} />
+  if (firstDestinations(data.nearby)[1] === '')
+    return <LinkStep to="?step=area" label={titleOf('area')} text={labels.fewPlaces} />
+  return <RatesForm data={{ ...data, classes }} />
 }
 
 function RatesForm({ data }: { data: RatesData }) {
-  const { goOn } = useStep()
-  const { form, trips, drives, change, tolls, rates, watch } = useRatesForm(data, goOn)
+  const { form, trips, drives, change, tolls, rates, watch } = useRatesForm(data)
   const [first, ...others] = data.classes
   if (!first) return null
   return (

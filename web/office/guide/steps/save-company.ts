@@ -13,10 +13,10 @@ export type TypedCompany = Pick<CompanyDetails, 'brand' | 'bookingPhone' | 'emai
   certificate: string
 }
 
-type Saved = { site: SavedSite; carrier: SavedCarrier }
+export type SavedCompany = { site: SavedSite; carrier: SavedCarrier }
 
 /** The site first: the states of a new carrier follow its address. */
-export async function saveCompany(typed: TypedCompany, { site, carrier }: Saved): Promise<void> {
+export async function saveCompany(typed: TypedCompany, { site, carrier }: SavedCompany): Promise<void> {
   const { brand, bookingPhone, email, timeZone, town } = typed
   const address = requireTown(town)
   const body = detailsOf({ brand, bookingPhone, email, timeZone }, address, site)

@@ -8,9 +8,7 @@ import {
   ratesFromTrips,
 } from '../../../../domain/pricing/fare/rates-from-trips.ts'
 import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
-import { useRead, useRevalidate } from '../../data/use-read.ts'
-import { typedValues } from '../../forms/form-values.ts'
-import { readControls } from '../../forms/read-controls.ts'
+import { useRead } from '../../data/use-read.ts'
 import { staffCall } from '../../staff-call.ts'
 import { DOLLARS } from '../../tariff/document/cell-values.ts'
 import { useToday } from '../../use-now.ts'
@@ -41,26 +39,26 @@ const HOURLY_MINIMUM = 4
 const POINTS_PER_PERCENT = 100
 
 /** Measures both trips, shows the rates while prices are typed, and publishes them. */
-export function useRatesForm(data: RatesData, onPublished: () => void) {
-  const revalidate = useRevalidate()
+export function useRatesForm(data: RatesData) {
   const places = destinationsOf(data.nearby)
   const [trips, setTrips] = useState(() => firstDestinations(data.nearby).map(pricedTrip))
-  const [typed, setTyped] = useState<Typed>()
   const drives = [useDrive(data, trips[0]), useDrive(data, trips[1])]
   const metres = drives.map(drive => drive?.metres)
-  const form = useStepForm<Typed>(async sent => {
-    const tariff = requireRates(ratesOf(sent, metres, data))
-    // Another owner may have begun or published rates meanwhile.
-    const { draft, current } = await staffCall('listTariffs')
-    if (draft || current !== data.tariffs.current) throw new Problem('stale')
-    const { version } = await staffCall('saveTariffDraft', {
-      body: { tariff: { ...tariff }, basedOn: null },
-      ifMatch: 0,
-    })
-    await staffCall('publishTariff', { body: {}, ifMatch: version })
-    revalidate('listTariffs', 'getTariff', 'listAllVehicles')
-    onPublished()
-  }, common.notSaved)
+  const form = useStepForm<Typed>(
+    async sent => {
+      const tariff = requireRates(ratesOf(sent, metres, data))
+      // Another owner may have begun or published rates meanwhile.
+      const { draft, current } = await staffCall('listTariffs')
+      if (draft || current !== data.tariffs.current) throw new Problem('stale')
+      const { version } = await staffCall('saveTariffDraft', {
+        body: { tariff: { ...tariff }, basedOn: null },
+        ifMatch: 0,
+      })
+      await staffCall('publishTariff', { body: {}, ifMatch: version })
+    },
+    ['listTariffs', 'getTariff', 'listAllVehicles'],
+  )
+  const { typed, watch } = form
   const built = typed && isComplete(typed) ? ratesOf(typed, metres, data) : undefined
   return {
     form,
@@ -68,7 +66,7 @@ export function useRatesForm(data: RatesData, onPublished: () => void) {
     drives,
     change: (index: number, trip: PricedTrip) => setTrips(all => all.with(index, trip)),
     tolls: typed?.tolls ?? 'included',
-    watch: () => form.form.current && setTyped(typedValues<Typed>(readControls(form.form.current))),
+    watch,
     rates:
       built && 'tariff' in built
         ? {

@@ -1,117 +1,87 @@
 import { useState } from 'react'
 import * as common from '#messages/office-common'
 import * as labels from '#messages/office-guide'
-import * as vehicles from '#messages/office-vehicles'
-import type { DispatchVehicle } from '../../../../contract/dispatch/schemas.ts'
+import * as texts from '#messages/office-vehicles'
+import type { DispatchVehicle, StaffVehicleClass } from '../../../../contract/dispatch/schemas.ts'
 import { useToast } from '../../../shell/toasts.tsx'
-import { joinReadings, useCall } from '../../data/use-call.ts'
-import { useRevalidate } from '../../data/use-read.ts'
+import { Options } from '../../forms/choice-field.tsx'
+import type { DescribedField } from '../../forms/described-field.ts'
+import { DescribedFields } from '../../forms/described-fields.tsx'
 import { FormField } from '../../forms/form-field.tsx'
-import { useStep } from '../step-context.ts'
-import { AddedRecords, ANOTHER, ContinueButton, More, STEP_FIELDS, StepForm } from '../step-frame.tsx'
-import { StepLoading } from '../step-loading.tsx'
-import { useStepForm } from '../use-step-form.ts'
-import type { VehicleKind } from '../vehicle-kinds.ts'
+import { AddedRecords, ContinueButton, MoreFields, StepFields, StepForm } from '../step-frame.tsx'
+import { stepOf } from '../step-loading.tsx'
+import { ANOTHER, useStepForm } from '../use-step-form.ts'
 import { addVehicle, kindsWith, type TypedVehicle } from './add-vehicle.ts'
 
-const READ = { sentence: common.loadFailed }
+type Props = { classes: readonly StaffVehicleClass[]; vehicles: readonly DispatchVehicle[] }
 
-export function VehiclesStep() {
-  const reading = joinReadings({
-    classes: useCall('listAllVehicleClasses', {}, READ),
-    vehicles: useCall('listDispatchVehicles', {}, READ),
-  })
-  if (!reading.data) return <StepLoading reading={reading} />
-  const listed = reading.data.vehicles.filter(({ sample }) => !sample)
-  return <VehicleForm kinds={kindsWith(reading.data.classes)} listed={listed} />
-}
+export const VehiclesStep = stepOf(
+  { classes: 'listAllVehicleClasses', vehicles: 'listDispatchVehicles' },
+  VehicleForm,
+)
 
-function VehicleForm({
-  kinds,
-  listed,
-}: {
-  kinds: readonly VehicleKind[]
-  listed: readonly DispatchVehicle[]
-}) {
-  const { goOn } = useStep()
+const FIELDS: readonly DescribedField[] = [
+  {
+    ...{ name: 'name', label: labels.vehicleModel, placeholder: labels.modelHint },
+    ...{ type: 'text', maxLength: 120, required: true },
+  },
+  {
+    ...{ name: 'plate', label: texts.plate, type: 'text' },
+    ...{ maxLength: 20, autoComplete: 'off', required: true },
+  },
+]
+
+function VehicleForm({ classes, vehicles }: Props) {
+  const kinds = kindsWith(classes)
+  const listed = vehicles.filter(({ sample }) => !sample)
   const toast = useToast()
-  const revalidate = useRevalidate()
   const [code, setCode] = useState(kinds[0]?.code ?? '')
   /** Empties the fields for the next vehicle; its class stays. */
   const [added, setAdded] = useState(0)
-  const form = useStepForm<TypedVehicle>(async (typed, pressed) => {
-    const kind = kinds.find(one => one.code === typed.vehicleClass)
-    if (!kind) return
-    await addVehicle(typed, kind)
-    revalidate('listAllVehicleClasses', 'listDispatchVehicles', 'listAllVehicles', 'getSetupGuide')
-    toast(labels.vehicleAdded({ name: typed.name }))
-    if (pressed === ANOTHER) setAdded(count => count + 1)
-    else goOn()
-  }, common.notSaved)
+  const kindOf = (wanted: string) => kinds.find(one => one.code === wanted)
+  const { seats, luggage } = kindOf(code) ?? {}
+  const form = useStepForm<TypedVehicle>(
+    async (typed, pressed) => {
+      const kind = kindOf(typed.vehicleClass)
+      if (!kind) return
+      await addVehicle(typed, kind)
+      toast(labels.vehicleAdded({ name: typed.name }))
+      if (pressed === ANOTHER) setAdded(count => count + 1)
+    },
+    ['listAllVehicleClasses', 'listDispatchVehicles', 'listAllVehicles', 'getSetupGuide'],
+  )
   return (
-    <StepForm
-      form={form}
-      submit={labels.saveAndContinue}
-      actions={listed.length > 0 && <ContinueButton quiet />}
-      addsAnother
-    >
-      <div className={STEP_FIELDS} key={added}>
+    <StepForm form={form} actions={listed.length > 0 && <ContinueButton quiet />} addsAnother>
+      <StepFields key={added}>
         <FormField label={common.vehicleClass} name="vehicleClass" initial={code}>
           {control => (
             <select {...control} onChange={event => setCode(event.currentTarget.value)}>
-              {kinds.map(kind => (
-                <option key={kind.code} value={kind.code}>
-                  {kind.name}
-                </option>
-              ))}
+              <Options choices={kinds.map(kind => [kind.code, kind.name])} />
             </select>
           )}
         </FormField>
-        <FormField
-          label={labels.vehicleModel}
-          name="name"
-          placeholder={labels.modelHint}
-          maxLength={120}
-          required
-        />
-        <FormField label={vehicles.plate} name="plate" maxLength={20} autoComplete="off" required />
-      </div>
-      <More title={labels.sizeDetails}>
-        <div className={STEP_FIELDS} key={code}>
-          <SizeFields kind={kinds.find(one => one.code === code)} />
-        </div>
-      </More>
-      {listed.length > 0 && (
-        <AddedRecords
-          records={listed.map(({ _id: id, name, plate, vehicleClass }) => ({
-            ...{ id, name },
-            facts: [kinds.find(one => one.code === vehicleClass)?.name ?? vehicleClass, plate],
-          }))}
-        />
-      )}
+        <DescribedFields fields={FIELDS} />
+      </StepFields>
+      <MoreFields
+        title={labels.sizeDetails}
+        key={code}
+        fields={[
+          {
+            ...{ name: 'seats', label: texts.seats, type: 'number', min: 1 },
+            ...{ initial: String(seats ?? ''), required: true },
+          },
+          {
+            ...{ name: 'luggage', label: texts.luggage, type: 'number', min: 0 },
+            ...{ initial: String(luggage ?? ''), required: true },
+          },
+        ]}
+      />
+      <AddedRecords
+        records={listed.map(({ _id: id, name, plate, vehicleClass }) => ({
+          ...{ id, name },
+          facts: [kindOf(vehicleClass)?.name ?? vehicleClass, plate],
+        }))}
+      />
     </StepForm>
-  )
-}
-
-function SizeFields({ kind }: { kind: VehicleKind | undefined }) {
-  return (
-    <>
-      <FormField
-        label={vehicles.seats}
-        name="seats"
-        type="number"
-        min={1}
-        initial={String(kind?.seats ?? '')}
-        required
-      />
-      <FormField
-        label={vehicles.luggage}
-        name="luggage"
-        type="number"
-        min={0}
-        initial={String(kind?.luggage ?? '')}
-        required
-      />
-    </>
   )
 }

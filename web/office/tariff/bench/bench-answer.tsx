@@ -4,7 +4,6 @@ import * as words from '#messages/office-tariff'
 import * as shared from '#messages/shared'
 import type { TryAnswer } from '../../../../contract/pricing/rate-schemas.ts'
 import { minutesOf, tenthsOf } from '../../../../domain/pricing/fare/amounts.ts'
-import type { QuoteByHandReason } from '../../../../domain/pricing/fare/fare.ts'
 import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { blockCents } from '../../../../domain/pricing/fare/waiting.ts'
 import { hoursAndMinutes } from '../../reservations/panel/pick-up-line.ts'
@@ -64,11 +63,13 @@ const TOTAL = 'flex flex-wrap items-baseline gap-y-1 gap-x-3 pt-4 pb-2 px-0'
 
 type ManualProps = { reason: string | undefined; before?: number | undefined }
 
-function ManualQuote({ reason = '', before }: ManualProps) {
+/** Unknown codes are shown as they are. */
+function ManualQuote({ reason: code = '', before }: ManualProps) {
+  const reason = code.replaceAll('-', '')
   return (
     <p className={`${styles['total']} ${TOTAL}`}>
       <span className="font-display font-normal text-22/7">{common.manualQuote}</span>
-      <small className="text-fg2">{byHandSentence(reason)}</small>
+      <small className="text-fg2">{words.byHandReason({ reason, code })}</small>
       {before !== undefined && <s className="text-fg2">{cellDollars(before)}</s>}
     </p>
   )
@@ -180,29 +181,6 @@ function OtherClasses({ answer, shown, onChoose }: OthersProps) {
       </ul>
     </Part>
   )
-}
-
-const SENTENCES: Record<QuoteByHandReason, string> = {
-  'no-tariff': words.byHandNoTariff,
-  'no-point': words.byHandNoPoint,
-  'no-directions': words.byHandNoDirections,
-  'text-and-point': words.byHandTextAndPoint,
-  'too-much': words.byHandTooMuch,
-  'unknown-class': words.byHandUnknownClass,
-  'unknown-contract': words.byHandUnknownContract,
-  'unknown-extra': words.byHandUnknownExtra,
-  'extra-not-for-class': words.byHandExtraNotForClass,
-  'too-many-of-extra': words.byHandTooManyOfExtra,
-  'no-rule': words.byHandNoRule,
-  'no-distance': words.byHandNoDistance,
-  'too-far': words.byHandTooFar,
-  'too-long': words.byHandTooLong,
-}
-
-/** Unknown codes are shown as they are. */
-function byHandSentence(reason: string): string {
-  const sentences: Readonly<Record<string, string>> = SENTENCES
-  return sentences[reason] ?? reason
 }
 
 export function couldBeAdded(tariff: Tariff, code: string): { label: string; cents: number }[] {

@@ -10,7 +10,7 @@ import { dateInWords, timeInWords } from '../../../in-words.ts'
 import { DateField, TimeField } from '../../../ui/date-time/date-field.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { useSite } from '../../../ui/use-site.ts'
-import { type Choice as ChoiceOf, Options } from '../../forms/choice-field.tsx'
+import { chosen } from '../../forms/choice-field.tsx'
 import { useToday } from '../../use-now.ts'
 import { useTariff } from '../tariff-context.ts'
 import styles from './bench.module.css'
@@ -52,7 +52,7 @@ export function TestBench({ list, onQuoted }: Props) {
       </h2>
       <BenchFields trip={trip} onChange={change} />
       <div className={`${styles['answer']} mt-1 aria-busy:text-fg2`} aria-live="polite" aria-busy={waiting}>
-        {failure && <p className="field-error">{failure || common.actionFailed}</p>}
+        {failure && <p className="field-error">{failure}</p>}
         {date !== undefined && time !== undefined && reference !== undefined && (
           <p className="mt-3.5 text-fg2 text-13">
             {words.benchPast({
@@ -98,28 +98,28 @@ function BenchFields({ trip, onChange }: FieldsProps) {
         {...text('date')}
       />
       <TimeField label={shared.time} partner="bench-date" timeZone={timeZone} {...text('time')} />
-      <Choice
-        label={common.trip}
-        name="kind"
-        value={trip.kind}
-        choices={[
-          ['transfer', words.transfer],
-          ['hourly', common.hourly],
-        ]}
-        onChange={kind => onChange({ kind: kind === 'hourly' ? kind : 'transfer' })}
-      />
+      <Field label={common.trip} name="bench-kind">
+        {chosen({
+          value: trip.kind,
+          choices: [
+            ['transfer', words.transfer],
+            ['hourly', common.hourly],
+          ],
+          onChoose: kind => onChange({ kind: kind === 'hourly' ? kind : 'transfer' }),
+        })}
+      </Field>
       {trip.kind === 'hourly' ? (
         <Field label={shared.hours} type="number" min={1} step={0.5} {...text('hours')} />
       ) : (
         <Field label={facts.passengers} type="number" min={1} {...text('passengers')} />
       )}
-      <Choice
-        label={common.vehicleClass}
-        name="code"
-        value={trip.code}
-        choices={classes.map(({ code, name }) => [code, name])}
-        onChange={code => onChange({ code })}
-      />
+      <Field label={common.vehicleClass} name="bench-code">
+        {chosen({
+          value: trip.code,
+          choices: classes.map(({ code, name }) => [code, name]),
+          onChoose: code => onChange({ code }),
+        })}
+      </Field>
       <Field label={words.benchReference} autoComplete="off" {...text('reference')} />
       {tariff.extras.length > 0 && (
         <details className="col-span-full">
@@ -148,25 +148,5 @@ function BenchFields({ trip, onChange }: FieldsProps) {
         </details>
       )}
     </div>
-  )
-}
-
-type ChoiceProps = {
-  label: string
-  name: string
-  value: string
-  choices: readonly ChoiceOf[]
-  onChange: (value: string) => void
-}
-
-function Choice({ label, name, value, choices, onChange }: ChoiceProps) {
-  return (
-    <Field label={label} name={`bench-${name}`}>
-      {({ defaultValue: _, ...field }) => (
-        <select {...field} value={value} onChange={event => onChange(event.currentTarget.value)}>
-          <Options choices={choices} />
-        </select>
-      )}
-    </Field>
   )
 }

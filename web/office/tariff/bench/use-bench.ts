@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import type { TryAnswer } from '../../../../contract/pricing/rate-schemas.ts'
 import { Problem } from '../../../../contract/problems.ts'
 import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
-import { readJson, toJson } from '../../../../domain/values/json.ts'
 import { fieldsOf } from '../../../../domain/values/record.ts'
-import { failureText, isSignedOut, staffCall } from '../../staff-call.ts'
+import { failureLine, staffCall } from '../../staff-call.ts'
 import { keepInTab, readFromTab } from '../../tab-storage.ts'
+import { usePreview } from '../../use-preview.ts'
 import { type Findings, NO_FINDINGS, sortFindings } from '../document/findings.ts'
 import { type BenchTrip, referenceOf, requestOf } from './bench-trip.ts'
 
@@ -25,80 +26,46 @@ export function useBenchTrip(first: BenchTrip) {
   return [trip, (change: Partial<BenchTrip>) => setTrip(known => ({ ...known, ...change }))] as const
 }
 
-type Asked = { reference: string } | NonNullable<ReturnType<typeof requestOf>>
-
 type Rates = { tariff: Tariff; isInForce: boolean }
 
-/** Outdated answers are dropped. The server has the rates in force. */
+/** The server has the rates in force. */
 export function useBench(trip: BenchTrip, { tariff, isInForce }: Rates) {
-  const [answer, setAnswer] = useState<TryAnswer>()
-  const [failure, setFailure] = useState('')
-  const [waiting, setWaiting] = useState(false)
+  const [found, setFound] = useState<{ asked: string; answer: TryAnswer | undefined }>()
   const reference = referenceOf(trip)
-  const { code: _, ...fields } = trip
-  const question: Asked | undefined =
-    reference === undefined ? requestOf({ ...fields, code: '' }) : { reference }
-  const asked = question && toJson(question)
-  const show = (priced: TryAnswer | undefined, sentence: string) => {
-    setAnswer(priced)
-    setFailure(sentence)
-    setWaiting(false)
+  // Each class is priced.
+  const wanted = reference === undefined ? requestOf({ ...trip, code: '' }) : { reference }
+  const { asked, failed } = usePreview({
+    question: wanted && { trip: wanted, tariff, isInForce },
+    ask: (question, signal) => {
+      const body = { trip: question.trip, ...(!isInForce && { tariff: { ...tariff } }) }
+      return staffCall('tryTrip', { body, signal }).catch(error => {
+        if (reference !== undefined && error instanceof Problem && error.code === 'not_found')
+          return undefined
+        throw error
+      })
+    },
+    onAnswer: (answer, of) => setFound({ asked: of, answer }),
+    pauseMs: DELAY_MS,
+    sentence: common.actionFailed,
+  })
+  const waiting = asked !== undefined && !failed && found?.asked !== asked
+  const isUnknown = found?.asked === asked && found && !found.answer
+  return {
+    waiting,
+    answer: asked === undefined || failed ? undefined : found?.answer,
+    failure: failed ? failureLine(failed) : isUnknown ? words.benchUnknown : '',
   }
-  useEffect(() => {
-    setWaiting(asked !== undefined)
-    if (asked === undefined) return setAnswer(undefined)
-    return afterPause(
-      signal => {
-        const body = { trip: readJson<Asked>(asked), ...(!isInForce && { tariff: { ...tariff } }) }
-        return staffCall('tryTrip', { body, signal })
-      },
-      priced => show(priced, ''),
-      error => !isSignedOut(error) && show(undefined, sentenceOf(error, 'reference' in readJson(asked))),
-    )
-  }, [asked, tariff, isInForce])
-  return { answer, failure, waiting }
 }
 
+/** Previous findings stay until the next answer; after a failure, the next change asks again. */
 export function useChecks(tariff: Tariff): { findings: Findings; checked: boolean } {
-  const [found, setFound] = useState<{ of: Tariff; findings: Findings }>()
-  useEffect(
-    () =>
-      afterPause(
-        signal => staffCall('checkTariff', { body: { tariff: { ...tariff } }, signal }),
-        answer => setFound({ of: tariff, findings: sortFindings(answer) }),
-        // Mark as unchecked; the next change retries.
-        () => setFound(undefined),
-      ),
-    [tariff],
-  )
-  // Previous findings stay until the next answer.
-  return { findings: found?.findings ?? NO_FINDINGS, checked: found?.of === tariff }
-}
-
-/** Returns the end of the effect: no handler is called after it. */
-function afterPause<Answer>(
-  ask: (signal: AbortSignal) => Promise<Answer>,
-  onAnswer: (answer: Answer) => void,
-  onFailed: (error: unknown) => void,
-) {
-  const abort = new AbortController()
-  const { signal } = abort
-  const timer = setTimeout(async () => {
-    try {
-      const answer = await ask(signal)
-      if (!signal.aborted) onAnswer(answer)
-    } catch (error) {
-      if (!signal.aborted) onFailed(error)
-    }
-  }, DELAY_MS)
-  return () => {
-    clearTimeout(timer)
-    abort.abort()
-  }
-}
-
-function sentenceOf(error: unknown, isPast: boolean): string {
-  if (isPast && error instanceof Problem && error.code === 'not_found') return words.benchUnknown
-  const { detail, message } = failureText(error, '')
-  return detail ?? message
+  const [found, setFound] = useState<{ asked: string; findings: Findings }>()
+  const { asked, failed } = usePreview({
+    question: tariff,
+    ask: (of, signal) => staffCall('checkTariff', { body: { tariff: { ...of } }, signal }),
+    onAnswer: (answer, of) => setFound({ asked: of, findings: sortFindings(answer) }),
+    pauseMs: DELAY_MS,
+  })
+  const findings = failed ? undefined : found?.findings
+  return { findings: findings ?? NO_FINDINGS, checked: findings !== undefined && found?.asked === asked }
 }

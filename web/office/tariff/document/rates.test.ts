@@ -53,10 +53,11 @@ test('an end that goes leaves the rate of the farther band', () => {
 })
 
 test('a class gets rates like those of the first class', () => {
-  const byHand = withValue(tariff, 'classes[1].hourly', undefined)
-  assert.deepEqual(withService(byHand, 'suv', 'hourly').classes[1]?.hourly, tariff.classes[0]?.hourly)
-  assert.equal(withService(tariff, 'bus', 'transfer').classes.at(-1)?.code, 'bus')
-  assert.deepEqual(withService({ ...tariff, classes: [] }, 'bus', 'transfer').classes[0]?.transfer?.bands, [
-    { upToTenths: null, mills: 0 },
-  ])
+  const [sedanRates, suv] = tariff.classes
+  const byHand = withValue(suv!, 'hourly', undefined)
+  assert.deepEqual(withService(tariff, byHand, 'hourly').hourly, sedanRates?.hourly)
+  assert.equal(withService(tariff, suv!, 'hourly').hourly, suv?.hourly)
+  assert.equal(withService(tariff, { code: 'bus' }, 'transfer').code, 'bus')
+  const first = withService({ ...tariff, classes: [] }, { code: 'bus' }, 'transfer')
+  assert.deepEqual(first.transfer?.bands, [{ upToTenths: null, mills: 0 }])
 })

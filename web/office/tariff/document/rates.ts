@@ -1,5 +1,6 @@
 import type {
   Band,
+  ClassRates,
   HourlyRates,
   Service,
   Tariff,
@@ -60,12 +61,9 @@ export function withoutBandEnd(tariff: Tariff, end: number): Tariff {
 }
 
 /** Copied from the first class that has them. */
-export function withService(tariff: Tariff, code: string, service: Service): Tariff {
-  const index = tariff.classes.findIndex(rates => rates.code === code)
-  const like = tariff.classes.find(rates => rates[service])
-  const rates = { ...tariff.classes[index], code, [service]: like?.[service] ?? FIRST_RATES[service] }
-  const classes = index < 0 ? [...tariff.classes, rates] : tariff.classes.with(index, rates)
-  return { ...tariff, classes }
+export function withService({ classes }: Tariff, rates: ClassRates, service: Service): ClassRates {
+  const like = rates[service] ?? classes.find(known => known[service])?.[service]
+  return { ...rates, [service]: like ?? FIRST_RATES[service] }
 }
 
 const FIRST_RATES: { transfer: TransferRates; hourly: HourlyRates } = {

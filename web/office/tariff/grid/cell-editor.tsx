@@ -7,33 +7,34 @@ import {
   useRef,
   useState,
 } from 'react'
+import { Options } from '../../forms/choice-field.tsx'
 import styles from './grid.module.css'
-import type { CellEditor, Option } from './grid-cell.ts'
-import type { Editing, useGrid } from './use-grid.ts'
+import type { CellEditor, TypedEditor } from './grid-cell.ts'
+import type { After, Editing, useGrid } from './use-grid.ts'
 
-type Props = { label: string; editor: CellEditor; editing: Editing; grid: ReturnType<typeof useGrid> }
+type Grid = ReturnType<typeof useGrid>
+type Props = { label: string; editor: CellEditor; editing: Editing; grid: Grid }
 
-export function CellControl({ label, editor, editing, grid }: Props) {
-  if (editor.kind === 'text')
-    return <TextControl label={label} editor={editor} editing={editing} grid={grid} />
-  if (editor.kind === 'choice') return <ChoiceControl label={label} editor={editor} grid={grid} />
-  if (editor.kind === 'choices') return <ChoicesControl label={label} editor={editor} grid={grid} />
-  return null
-}
-
-type Of<Kind extends CellEditor['kind']> = Omit<Props, 'editor' | 'editing'> & {
-  editor: Extract<CellEditor, { kind: Kind }>
+export function CellControl({ editor, ...props }: Props) {
+  if (editor.kind === 'choices') return <ChoicesControl editor={editor} {...props} />
+  return 'value' in editor ? <TypedControl editor={editor} {...props} /> : null
 }
 
 const FILLS_CELL =
   'absolute inset-0 size-full min-w-0 py-0 px-2 border-0 rounded-none outline-2 outline-coach -outline-offset-2 bg-field text-fg'
 
-type Grid = Props['grid']
-type Taken = 'down' | 'right' | 'left' | 'leave'
-
-/** Enter commits and moves down, Tab sideways; Escape reverts. */
-function editKeys(grid: Grid, take: (after: Taken) => void) {
-  return (event: KeyboardEvent) => {
+/** Enter takes it and moves down, Tab sideways; Escape reverts. */
+function TypedControl({ label, editor, editing, grid }: Props & { editor: TypedEditor }) {
+  const [typed, setTyped] = useState(editing.start)
+  const control = useRef<HTMLInputElement & HTMLSelectElement>(null)
+  const id = useId()
+  const { refusal } = editing
+  useEffect(() => {
+    control.current?.focus()
+    if (editor.kind === 'text' && editing.start === editor.value) control.current?.select()
+  }, [])
+  const take = (after: After | 'leave') => grid.commit(editor, typed, after)
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') grid.close('stay')
     else if (event.key === 'Enter') take('down')
     else if (event.key === 'Tab') take(event.shiftKey ? 'left' : 'right')
@@ -41,33 +42,28 @@ function editKeys(grid: Grid, take: (after: Taken) => void) {
     event.preventDefault()
     event.stopPropagation()
   }
-}
-
-function TextControl({ label, editor, editing, grid }: Of<'text'> & { editing: Editing }) {
-  const [typed, setTyped] = useState(editing.start)
-  const input = useRef<HTMLInputElement>(null)
-  const id = useId()
-  const { refusal } = editing
-  useEffect(() => {
-    input.current?.focus()
-    if (editing.start === editor.value) input.current?.select()
-  }, [])
-  const take = (after: Taken) => grid.commit(editor, typed, after)
+  const props = {
+    className: `${styles['input']} ${FILLS_CELL}`,
+    ref: control,
+    'aria-label': label,
+    value: typed,
+    onChange: (event: { currentTarget: { value: string } }) => setTyped(event.currentTarget.value),
+    onKeyDown,
+    onBlur: () => take('leave'),
+  }
+  if (editor.options) {
+    return (
+      <select {...props}>
+        <Options choices={editor.options} />
+      </select>
+    )
+  }
+  const isRefused = refusal !== undefined
+  const refused = isRefused && { 'aria-invalid': true, 'aria-describedby': id }
   return (
     <>
-      <input
-        className={`${styles['input']} ${FILLS_CELL}`}
-        ref={input}
-        aria-label={label}
-        aria-invalid={refusal === undefined ? undefined : true}
-        aria-describedby={refusal === undefined ? undefined : id}
-        value={typed}
-        autoComplete="off"
-        onChange={event => setTyped(event.currentTarget.value)}
-        onKeyDown={editKeys(grid, take)}
-        onBlur={() => take('leave')}
-      />
-      {refusal !== undefined && <Refusal id={id} text={refusal} />}
+      <input {...props} {...refused} autoComplete="off" />
+      {isRefused && <Refusal id={id} text={refusal} />}
     </>
   )
 }
@@ -88,59 +84,31 @@ function Refusal({ id, text }: { id: string; text: string }) {
   )
 }
 
-function ChoiceControl({ label, editor, grid }: Of<'choice'>) {
-  const select = useRef<HTMLSelectElement>(null)
-  const [value, setValue] = useState(editor.value)
-  useEffect(() => select.current?.focus(), [])
-  const take = (after: Taken) => {
-    if (value !== editor.value) editor.write(value)
-    if (after === 'leave') grid.leave()
-    else grid.close(after)
-  }
-  return (
-    <select
-      className={`${styles['input']} ${FILLS_CELL}`}
-      ref={select}
-      aria-label={label}
-      value={value}
-      onChange={event => setValue(event.currentTarget.value)}
-      onKeyDown={editKeys(grid, take)}
-      onBlur={() => take('leave')}
-    >
-      {editor.options.map(option => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
-  )
-}
+type ChoicesProps = Props & { editor: Extract<CellEditor, { kind: 'choices' }> }
 
 /** Space toggles, Enter commits, Escape reverts. */
-function ChoicesControl({ label, editor, grid }: Of<'choices'>) {
+function ChoicesControl({ label, editor, grid }: ChoicesProps) {
   const box = useRef<HTMLFieldSetElement>(null)
-  const [chosen, setChosen] = useState<readonly string[]>(editor.value)
   useTopLayer(box, { below: false })
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
+  const inputs = () => [...(box.current?.querySelectorAll('input') ?? [])]
   const take = () => {
-    const values = editor.options.map(({ value }) => value).filter(value => chosen.includes(value))
+    const values = inputs().flatMap(({ checked, value }) => (checked ? [value] : []))
     if (values.join() !== editor.value.join()) editor.write(values)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const inputs = [...(box.current?.querySelectorAll('input') ?? [])]
-    const index = inputs.findIndex(input => input.matches(':focus'))
+    const all = inputs()
+    const index = all.findIndex(input => input.matches(':focus'))
     if (event.key === 'Escape') grid.close('stay')
     else if (event.key === 'Enter') {
       take()
       grid.close('down')
-    } else if (event.key === 'ArrowDown') inputs[Math.min(index + 1, inputs.length - 1)]?.focus()
-    else if (event.key === 'ArrowUp') inputs[Math.max(index - 1, 0)]?.focus()
+    } else if (event.key === 'ArrowDown') all[Math.min(index + 1, all.length - 1)]?.focus()
+    else if (event.key === 'ArrowUp') all[Math.max(index - 1, 0)]?.focus()
     else return
     event.preventDefault()
     event.stopPropagation()
   }
-  const toggle = ({ value }: Option) =>
-    setChosen(known => (known.includes(value) ? known.filter(one => one !== value) : [...known, value]))
   return (
     <fieldset
       className={`${styles['choices']} fixed inset-auto gap-1 min-w-37.5 m-0 py-2 px-3 border-2 border-coach rounded-xs bg-panel text-fg text-14`}
@@ -154,15 +122,15 @@ function ChoicesControl({ label, editor, grid }: Of<'choices'>) {
         grid.leave()
       }}
     >
-      {editor.options.map(option => (
-        <label className="flex gap-2 items-center min-h-6 touch:min-h-11" key={option.value}>
+      {editor.options.map(([value, text]) => (
+        <label className="flex gap-2 items-center min-h-6 touch:min-h-11" key={value}>
           <input
             className="size-4 accent-coach"
             type="checkbox"
-            checked={chosen.includes(option.value)}
-            onChange={() => toggle(option)}
+            value={value}
+            defaultChecked={editor.value.includes(String(value))}
           />
-          {option.label}
+          {text}
         </label>
       ))}
     </fieldset>
@@ -176,7 +144,7 @@ const MARGIN = 8
 function useTopLayer(element: RefObject<HTMLElement | null>, { below }: { below: boolean }) {
   useLayoutEffect(() => {
     const shown = element.current
-    const cell = shown?.closest('[data-cell]')?.getBoundingClientRect()
+    const cell = shown?.closest('td, th')?.getBoundingClientRect()
     if (!shown || !cell) return
     shown.showPopover()
     const { offsetWidth, offsetHeight } = shown

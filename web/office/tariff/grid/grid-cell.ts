@@ -1,17 +1,21 @@
-export type Option = { value: string; label: string }
+import type { Choice } from '../../forms/choice-field.tsx'
+
+/** In an input, or a select with the options. */
+export type TypedEditor = {
+  kind: 'text' | 'choice'
+  value: string
+  options?: readonly Choice[]
+  /** A string is the refusal. */
+  write: (typed: string) => string | undefined
+}
 
 export type CellEditor =
-  | {
-      kind: 'text'
-      value: string
-      write: (typed: string) => string | undefined
-    }
+  | TypedEditor
   | { kind: 'toggle'; toggle: () => void }
-  | { kind: 'choice'; value: string; options: readonly Option[]; write: (value: string) => void }
   | {
       kind: 'choices'
       value: readonly string[]
-      options: readonly Option[]
+      options: readonly Choice[]
       write: (values: string[]) => void
     }
   | { kind: 'action'; label: string; act: () => void }

@@ -35,7 +35,7 @@ export function ValueGrid({ label, corner, columns, rows, onFocus, opened, cards
         className={`${styles['grid']} w-full border-separate text-14 leading-5`}
         aria-label={label}
         ref={grid.table}
-        {...grid.handlers}
+        onKeyDown={grid.onKeyDown}
       >
         <thead {...ROWS}>
           <tr {...ROW}>
@@ -69,14 +69,14 @@ type FrameProps = { label: string; cardsBelowPx: number | undefined; children: R
 
 function Frame({ label, cardsBelowPx, children }: FrameProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const { stacked, scrolls, more } = useFit(frame, cardsBelowPx)
+  const fit = useFit(frame, cardsBelowPx)
   return (
     <div
       className={`${styles['frame']} max-w-full overflow-x-auto border border-hair bg-raised focus-visible:outline-2 focus-visible:outline-coach focus-visible:outline-offset-2 data-stacked:border-0 data-stacked:bg-transparent`}
       ref={frame}
-      data-stacked={stacked || undefined}
-      data-more={more || undefined}
-      {...(scrolls && { role: 'group', 'aria-label': label, tabIndex: 0 })}
+      data-stacked={fit.has('stacked') || undefined}
+      data-more={fit.has('more') || undefined}
+      {...(fit.has('scrolls') && { role: 'group', 'aria-label': label, tabIndex: 0 })}
     >
       {children}
     </div>
@@ -97,27 +97,23 @@ type Parts = {
   editing: Editing | undefined
 }
 
-function focusProps({ at, tabIndex, editing }: Parts) {
-  return { 'data-cell': `${at.row}:${at.column}`, ...(!editing && { tabIndex }) }
+function focusProps({ at, grid, tabIndex, editing }: Parts) {
+  return { 'data-cell': true, ...grid.handlersAt(at), ...(!editing && { tabIndex }) }
 }
 
 function Head({ column, ...parts }: Parts & { column: GridColumn }) {
   const { editor, label, align } = column
-  const { editing, grid } = parts
   return (
     <th {...COLUMN_HEAD} data-align={align} {...(editor && focusProps(parts))}>
-      {editing && editor ? (
-        <CellControl label={label} editor={editor} editing={editing} grid={grid} />
-      ) : (
+      <Editable {...{ label, editor }} {...parts}>
         <BrokenAtSlash text={label} />
-      )}
+      </Editable>
     </th>
   )
 }
 
 function Cell({ cell, column, ...parts }: Parts & { cell: GridCell; column: GridColumn | undefined }) {
   const { before, look, level, editor, label, isHead } = cell
-  const { editing, grid } = parts
   const role = {
     role: isHead ? 'rowheader' : 'gridcell',
     'aria-readonly': editor ? undefined : true,
@@ -133,13 +129,17 @@ function Cell({ cell, column, ...parts }: Parts & { cell: GridCell; column: Grid
       data-changed={before === undefined ? undefined : true}
       data-level={level}
     >
-      {editing && editor ? (
-        <CellControl label={label} editor={editor} editing={editing} grid={grid} />
-      ) : (
+      <Editable {...{ label, editor }} {...parts}>
         <CellText cell={cell} />
-      )}
+      </Editable>
     </td>
   )
+}
+
+type EditableProps = Parts & Pick<GridColumn, 'label' | 'editor'> & { children: ReactNode }
+
+function Editable({ label, editor, editing, grid, children }: EditableProps) {
+  return editing && editor ? <CellControl {...{ label, editor, editing, grid }} /> : children
 }
 
 function CellText({ cell: { text, before, editor, label } }: { cell: GridCell }) {
@@ -159,49 +159,33 @@ function CellText({ cell: { text, before, editor, label } }: { cell: GridCell })
 }
 
 function BrokenAtSlash({ text }: { text: string }) {
-  const [first, ...rest] = text.split('/')
-  return (
-    <>
-      {first}
-      {rest.map(part => (
-        <Fragment key={part}>
-          /<wbr />
-          {part}
-        </Fragment>
-      ))}
-    </>
-  )
+  return text.split('/').map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && '/'}
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }
 
 /** Pixels of rounding tolerance. */
 const SLACK_PX = 1
 
-type Fit = {
-  /** True if rows do not fit: each becomes a card. */
-  stacked: boolean
-  scrolls: boolean
-  /** True while content remains beyond the end edge. */
-  more: boolean
-}
-
-function useFit(frame: RefObject<HTMLElement | null>, cardsBelowPx = 0): Fit {
-  const [fit, setFit] = useState<Fit>({ stacked: false, scrolls: false, more: false })
+/** Of `stacked`, where each row becomes a card, `scrolls`, and `more` while content remains beyond the end edge. */
+function useFit(frame: RefObject<HTMLElement | null>, cardsBelowPx = 0): ReadonlySet<string> {
+  const [fit, setFit] = useState('')
   useLayoutEffect(() => {
     const element = frame.current
     if (!element) return
     const look = () => {
       const { clientWidth, scrollWidth, scrollLeft } = element
       const hidden = scrollWidth - clientWidth
-      const next = {
-        stacked: clientWidth < cardsBelowPx,
-        scrolls: hidden > SLACK_PX,
-        more: hidden - Math.abs(scrollLeft) > SLACK_PX,
-      }
-      setFit(known =>
-        known.stacked === next.stacked && known.scrolls === next.scrolls && known.more === next.more
-          ? known
-          : next,
-      )
+      const found = [
+        clientWidth < cardsBelowPx && 'stacked',
+        hidden > SLACK_PX && 'scrolls',
+        hidden - Math.abs(scrollLeft) > SLACK_PX && 'more',
+      ]
+      setFit(found.filter(Boolean).join(' '))
     }
     look()
     const observer = new ResizeObserver(look)
@@ -213,5 +197,5 @@ function useFit(frame: RefObject<HTMLElement | null>, cardsBelowPx = 0): Fit {
       element.removeEventListener('scroll', look)
     }
   }, [frame, cardsBelowPx])
-  return fit
+  return new Set(fit.split(' '))
 }

@@ -12,26 +12,30 @@ export type TableColumn<Row> = {
   /** Such as a reference, in no language. */
   isCode?: boolean
   isHead?: boolean
+  /** For screen readers only. */
+  isHeadHidden?: boolean
 }
 
 type TableProps<Row> = {
   title?: string
+  className?: string | undefined
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row, index: number) => string
 }
 
-/** Of a dialog; nothing without rows. */
-export function CellTable<Row>({ title, columns, rows, keyOf }: TableProps<Row>) {
+/** Nothing without rows. */
+export function CellTable<Row>(props: TableProps<Row>) {
+  const { title, className = styles['differences'], columns, rows, keyOf } = props
   if (rows.length === 0) return null
   return (
-    <table className={styles['differences']} aria-label={title}>
+    <table className={className} aria-label={title}>
       {title && <caption className="pb-1 font-text font-semibold text-14/5 text-start">{title}</caption>}
       <thead>
         <tr>
-          {columns.map(({ label }) => (
+          {columns.map(({ label, isHeadHidden }) => (
             <th key={label} scope="col">
-              {label}
+              <span className={isHeadHidden ? 'sr-only' : undefined}>{label}</span>
             </th>
           ))}
         </tr>

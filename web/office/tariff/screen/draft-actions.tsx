@@ -5,7 +5,7 @@ import * as words from '#messages/office-tariff'
 import * as shared from '#messages/shared'
 import * as shell from '#messages/shell'
 import type { TariffList, TariffSummary } from '../../../../contract/pricing/rate-schemas.ts'
-import { compareTariffs } from '../../../../domain/pricing/fare/compare.ts'
+import { compareTariffs, type Difference } from '../../../../domain/pricing/fare/compare.ts'
 import { readPickUp } from '../../../../domain/values/pick-up.ts'
 import { useToast } from '../../../shell/toasts.tsx'
 import { useSite } from '../../../ui/use-site.ts'
@@ -19,7 +19,7 @@ import { TitleActions } from '../../shell/title-actions.tsx'
 import { staffCall } from '../../staff-call.ts'
 import { useAction } from '../../use-action.ts'
 import { formatMoment } from '../../zone.ts'
-import { type DifferenceText, differenceText } from '../document/difference-text.ts'
+import { differenceText } from '../document/difference-text.ts'
 import type { Findings } from '../document/findings.ts'
 import { latestPlanned, predecessorOf, successorOf } from '../document/planned-versions.ts'
 import { useTariff } from '../tariff-context.ts'
@@ -38,9 +38,7 @@ type Props = {
   isFirst: boolean
   /** The version that the differences refer to. */
   base: number | undefined
-  /** True once the checks cover the current edits. */
-  checked: boolean
-  differences: readonly DifferenceText[]
+  differences: readonly Difference[]
   reload: () => void
   /** If a draft is stored. */
   onDiscard: (() => void) | undefined
@@ -49,8 +47,8 @@ type Props = {
 type Open = 'compare' | 'what-if' | 'publish'
 
 export function DraftActions(props: Props) {
-  const { draft, busy, list, isFirst, base, checked, differences, onDiscard } = props
-  const { findings } = useTariff()
+  const { draft, busy, list, isFirst, base, differences, onDiscard } = props
+  const screen = useTariff()
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
   const save = () => !busy && draft.dirty && void draft.save()
@@ -99,7 +97,7 @@ export function DraftActions(props: Props) {
       <DraftStatus
         number={base === undefined ? null : draft.seen.basedOn}
         changes={differences.length}
-        findings={checked ? findings : undefined}
+        findings={screen.checked ? screen.findings : undefined}
       />
       {open === 'compare' && (
         <TariffDialog title={words.compare} onClose={close} wide>
@@ -107,7 +105,7 @@ export function DraftActions(props: Props) {
             {base !== draft.seen.basedOn && words.comparedWithNewer}
           </p>
           {differences.length > 0 ? (
-            <Differences differences={differences} />
+            <Differences differences={differences.map(one => differenceText(one, screen))} />
           ) : (
             <p>{words.changes({ count: 0 })}</p>
           )}
@@ -160,8 +158,8 @@ function DraftStatus({ number, changes, findings }: StatusProps) {
 }
 
 function Publish(props: Props & { onClose: () => void }) {
-  const { list, isFirst, checked, onClose } = props
-  const { findings } = useTariff()
+  const { list, isFirst, onClose } = props
+  const { findings, checked } = useTariff()
   const { timeZone } = useSite()
   const [local, setLocal] = useState<string>()
   const at = local === undefined ? undefined : instantOf(local, timeZone)
@@ -267,9 +265,10 @@ function useCompared({ draft, base, differences }: Props, number: number | null 
     { params: { number: String(number ?? '') } },
     { sentence: common.loadFailed, enabled: isOther },
   )
-  const others =
-    data && compareTariffs(data.tariff, draft.tariff).map(difference => differenceText(difference, screen))
-  return isOther ? { differences: others, failed, loading } : { differences, failed: undefined }
+  const others = data && compareTariffs(data.tariff, draft.tariff)
+  const textsOf = (found: readonly Difference[]) => found.map(one => differenceText(one, screen))
+  if (!isOther) return { differences: textsOf(differences), failed: undefined }
+  return { differences: others && textsOf(others), failed, loading }
 }
 
 function orderText({ replaced, next }: Neighbors, timeZone: string): string {

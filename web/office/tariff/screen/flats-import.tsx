@@ -20,20 +20,13 @@ const REFUSALS = {
   unreadable: words.flatsUnreadable,
 } as const
 
-const FAULTS: Record<MatrixFault['code'], (values: { text: string }) => string> = {
-  'no-header': words.matrixNoHeader,
-  'unknown-class': words.matrixUnknownClass,
-  'unknown-place': words.matrixUnknownPlace,
-  'no-column': words.matrixNoColumn,
-  twice: words.matrixTwice,
-  'not-an-amount': words.matrixNotAnAmount,
-}
 /** Characters shown of a text from the file. */
 const SHOWN_CHARACTERS = 60
 
 function faultOf({ line, code, text }: MatrixFault): FileFault {
   const shown = text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text
-  return { place: words.matrixLine({ line: String(line) }), text: FAULTS[code]({ text: shown }) }
+  const fault = code.replaceAll('-', '')
+  return { place: words.matrixLine({ line: String(line) }), text: words.matrixFault({ fault, text: shown }) }
 }
 
 type Props = { onClose: () => void }

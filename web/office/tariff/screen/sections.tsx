@@ -1,18 +1,21 @@
-import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import * as websitePrices from '#messages/office-website-prices'
 import * as shared from '#messages/shared'
+import type { StaffVehicleClass } from '../../../../contract/dispatch/schemas.ts'
 import type { Difference } from '../../../../domain/pricing/fare/compare.ts'
+import type { Tariff } from '../../../../domain/pricing/fare/tariff.ts'
 import { lazyPart } from '../../lazy-part.tsx'
 import type { Quoted } from '../bench/bench-trip.ts'
 import { TestBench } from '../bench/test-bench.tsx'
+import { useChecks } from '../bench/use-bench.ts'
 import { sectionOf } from '../document/part-names.ts'
 import { SurchargesSection } from '../sections/dates-calendar.tsx'
 import { RatesSection } from '../sections/rates-section.tsx'
-import { FactsSection, LinkedNote, RuleSection } from '../sections/rule-section.tsx'
-import { TariffContext, type TariffScreen, useTariff } from '../tariff-context.ts'
+import { PartSection } from '../sections/rule-section.tsx'
+import { classNames, TariffContext, type TariffScreen, useTariff } from '../tariff-context.ts'
 import styles from './screen.module.css'
 import { HistorySection, TariffFiles } from './tariff-files.tsx'
 import { TariffNotes } from './tariff-notes.tsx'
@@ -28,35 +31,20 @@ export const WebsitePrices = () => (
 
 type Content = Pick<PageProps, 'list' | 'files'> & { quoted: Quoted | undefined }
 
+const rates = ({ quoted }: Content) => <RatesSection quoted={quoted} />
+
+const parts =
+  (...names: ComponentProps<typeof PartSection>['part'][]) =>
+  () =>
+    names.map(part => <PartSection key={part} part={part} />)
+
 const SECTIONS: Record<string, readonly [label: string, content: (content: Content) => ReactNode]> = {
-  rates: [common.rates, ({ quoted }) => <RatesSection quoted={quoted} />],
+  rates: [common.rates, rates],
   surcharges: [common.surcharges, ({ quoted }) => <SurchargesSection quoted={quoted} />],
-  extras: [shared.extras, () => <RuleSection list="extras" />],
-  fees: [
-    words.sectionFees,
-    () => (
-      <>
-        <RuleSection list="passedOn" />
-        <FactsSection of="gratuity" />
-        <FactsSection of="tollsAndTaxes" note={words.tollsNote} />
-        <RuleSection list="taxes" />
-      </>
-    ),
-  ],
-  discounts: [
-    words.sectionDiscounts,
-    () => (
-      <>
-        <FactsSection of="discounts" />
-        <FactsSection
-          of="waiting"
-          note={<LinkedNote text={words.waitingNote} section="" setting={common.rates} />}
-        />
-        <RuleSection list="alsoPossible" />
-      </>
-    ),
-  ],
-  places: [common.zones, () => <RuleSection list="places" />],
+  extras: [shared.extras, parts('extras')],
+  fees: [words.sectionFees, parts('passedOn', 'gratuity', 'tollsAndTaxes', 'taxes')],
+  discounts: [words.sectionDiscounts, parts('discounts', 'waiting', 'alsoPossible')],
+  places: [common.zones, parts('places')],
   website: [websitePrices.title, () => <WebsitePrices />],
   history: [
     common.history,
@@ -67,7 +55,7 @@ const SECTIONS: Record<string, readonly [label: string, content: (content: Conte
       </>
     ),
   ],
-  bench: [common.rateTester, ({ quoted }) => <RatesSection quoted={quoted} />],
+  bench: [common.rateTester, rates],
 }
 
 /** Website prices are settings of the owner, not part of a version. */
@@ -76,17 +64,30 @@ export function isSectionShown(name: string | null, readOnly: boolean): name is 
 }
 
 type PageProps = Omit<ComponentProps<typeof TariffNotes>, 'isReadOnly'> & {
-  screen: TariffScreen
+  tariff: Tariff
+  published: Tariff | undefined
+  /** Undefined if it is only shown. */
+  edit?: TariffScreen['edit']
+  classes: readonly StaffVehicleClass[]
   differences?: readonly Difference[]
   files: ComponentProps<typeof TariffFiles>
   /** Above the notes. */
   children: ReactNode
 }
 
-export function TariffPage({ screen, differences = [], files, children, ...notes }: PageProps) {
+export function TariffPage(props: PageProps) {
+  const { tariff, published, edit, classes, differences = [], files, children, ...notes } = props
   const [params] = useSearchParams()
-  const { readOnly } = screen
+  const readOnly = !edit
   const { list, isOwner } = notes
+  const { findings, checked } = useChecks(tariff)
+  const screen = useMemo(
+    () => ({
+      ...{ tariff, published, readOnly: !edit, edit: edit ?? (() => {}), findings, checked },
+      classes: classNames(classes, tariff),
+    }),
+    [tariff, published, edit, classes, findings, checked],
+  )
   const asked = params.get('section')
   const shown = isSectionShown(asked, readOnly) ? asked : 'rates'
   const [quoted, setQuoted] = useState<Quoted>()

@@ -18,7 +18,7 @@ import { useAction } from '../../use-action.ts'
 import { Section } from '../sections/section.tsx'
 import { useTariff } from '../tariff-context.ts'
 import type { useTariffDraft } from '../use-tariff-draft.ts'
-import { FaultList, TariffDialog } from './cell-table.tsx'
+import { CellTable, FaultList, TariffDialog } from './cell-table.tsx'
 import styles from './screen.module.css'
 
 const loadFlatsImport = () => import('./flats-import.tsx')
@@ -141,64 +141,54 @@ async function refusalOf(file: File): Promise<string> {
   return isJson ? '' : words.importNoJson
 }
 
-const HEADS = [shared.numberLabel, common.state, common.from, words.historyWho]
-const HEAD = 'bg-panel text-fg2 font-text font-medium text-13/5'
-const CELL = 'h-8 py-1 px-2.75 border-b border-hair text-start'
+type Version = TariffList['tariffs'][number]
 
-export function HistorySection({ list }: { list: TariffList }) {
+const stateOf = ({ state, number }: Version, current: number | null) =>
+  state === 'published' ? (number === current ? 'current' : 'past') : state
+
+const idOf = ({ number }: Version) => `version-${number}`
+
+export function HistorySection({ list: { tariffs, current } }: { list: TariffList }) {
   return (
     <Section title={common.history}>
-      <table className={`${styles['history']} w-full border-collapse border border-hair bg-raised`}>
-        <thead>
-          <tr>
-            {HEADS.map(head => (
-              <th className={HEAD} key={head} scope="col">
-                {head}
-              </th>
-            ))}
-            <th className={HEAD} scope="col">
-              <span className="sr-only">{common.view}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.tariffs.map(tariff => (
-            <Version key={tariff._id} tariff={tariff} current={list.current} />
-          ))}
-        </tbody>
-      </table>
+      <CellTable<Version>
+        className={`${styles['history']} w-full border-collapse border border-hair bg-raised`}
+        rows={tariffs.filter(({ number, state }) => number !== null && state !== 'draft')}
+        keyOf={({ _id }) => _id}
+        columns={[
+          {
+            label: shared.numberLabel,
+            isHead: true,
+            cell: version => (
+              <span id={idOf(version)}>
+                {version.number} {version.sample && <span className="mark">{common.sample}</span>}
+              </span>
+            ),
+          },
+          { label: common.state, cell: version => words.historyStates({ state: stateOf(version, current) }) },
+          { label: common.from, cell: ({ publishAt, createdAt }) => <Moment at={publishAt ?? createdAt} /> },
+          {
+            label: words.historyWho,
+            cell: ({ publishedBy }) =>
+              publishedBy === null ? shared.system : <span translate="no">{publishedBy}</span>,
+          },
+          { label: common.view, isHeadHidden: true, cell: version => <ViewLink version={version} /> },
+        ]}
+      />
     </Section>
   )
 }
 
-type VersionProps = { tariff: TariffList['tariffs'][number]; current: number | null }
-
-function Version({ tariff, current }: VersionProps) {
-  const { number, state, publishAt, publishedBy, sample, createdAt } = tariff
-  if (number === null || state === 'draft') return null
-  const shown = state === 'published' ? (number === current ? 'current' : 'past') : state
+function ViewLink({ version }: { version: Version }) {
+  const id = `view-${version.number}`
   return (
-    <tr>
-      <th className="font-medium" scope="row" id={`version-${number}`}>
-        {number} {sample && <span className="mark">{common.sample}</span>}
-      </th>
-      <td className={CELL}>{words.historyStates({ state: shown })}</td>
-      <td className={CELL}>
-        <Moment at={publishAt ?? createdAt} />
-      </td>
-      <td className={CELL} translate={publishedBy ? 'no' : undefined}>
-        {publishedBy ?? shared.system}
-      </td>
-      <td className={CELL}>
-        <Link
-          className="p-0 border-0 bg-transparent text-coach-text font-medium hover:underline hover:underline-offset-3"
-          to={{ search: `?version=${number}` }}
-          id={`view-${number}`}
-          aria-labelledby={`view-${number} version-${number}`}
-        >
-          {common.view}
-        </Link>
-      </td>
-    </tr>
+    <Link
+      className="p-0 border-0 bg-transparent text-coach-text font-medium hover:underline hover:underline-offset-3"
+      to={{ search: `?version=${version.number}` }}
+      id={id}
+      aria-labelledby={`${id} ${idOf(version)}`}
+    >
+      {common.view}
+    </Link>
   )
 }

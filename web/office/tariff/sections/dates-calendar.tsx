@@ -1,10 +1,10 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { format } from '#messages/locale'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
-import { addDays } from '../../../../domain/values/day-arithmetic.ts'
 import { weekdayNames } from '../../../../i18n/calendar-names.ts'
 import { dateInWords } from '../../../in-words.ts'
+import { useDays } from '../../../ui/date-time/calendar.tsx'
 import { monthsIn } from '../../../ui/date-time/month-grid.ts'
 import { useSite } from '../../../ui/use-site.ts'
 import { monthInWords } from '../../today/clock-time.ts'
@@ -15,7 +15,7 @@ import { useTariff } from '../tariff-context.ts'
 import { daysOf } from './calendar-days.ts'
 import styles from './dates-calendar.module.css'
 import { HoursStrip } from './hours-strip.tsx'
-import { RuleSection } from './rule-section.tsx'
+import { PartSection } from './rule-section.tsx'
 import { Section } from './section.tsx'
 
 export function SurchargesSection({ quoted }: { quoted: Quoted | undefined }) {
@@ -32,7 +32,7 @@ export function SurchargesSection({ quoted }: { quoted: Quoted | undefined }) {
   const id = shown.find(wanted => surcharges.some(rule => rule.id === wanted))
   return (
     <>
-      <RuleSection list="surcharges" onFocus={setFocused} onOpen={openDates} />
+      <PartSection part="surcharges" onFocus={setFocused} onOpen={openDates} />
       <HoursStrip quoted={quoted} />
       <div className="scroll-mt-28 focus:outline-none" ref={calendar} tabIndex={-1}>
         <DatesCalendar id={id} onChoose={setChosen} />
@@ -40,9 +40,6 @@ export function SurchargesSection({ quoted }: { quoted: Quoted | undefined }) {
     </>
   )
 }
-
-/** In days. */
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 type Props = {
   id: string | undefined
@@ -102,23 +99,9 @@ function Year({ year, index, today }: YearProps) {
   const dates = surcharge?.when.dates ?? []
   const before = published?.surcharges.find(({ id }) => id === surcharge?.id)?.when.dates ?? []
   const start = dates.find(date => date.startsWith(`${year}-`)) ?? `${year}-01-01`
-  const [at, setAt] = useState(start)
-  const box = useRef<HTMLDivElement>(null)
-  const moved = useRef(false)
-  useEffect(() => {
-    if (moved.current) box.current?.querySelector<HTMLElement>(`[data-date="${at}"]`)?.focus()
-    moved.current = false
-  }, [at])
+  const limits = { min: `${year}-01-01`, max: `${year}-12-31` }
+  const { root, focused, setFocused, onKeyDown } = useDays({ value: start, today, limits })
   const toggle = (date: string) => !readOnly && edit(known => withDate(known, index, date))
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    const next = addDays(at, step)
-    if (!next.startsWith(`${year}-`)) return
-    moved.current = true
-    setAt(next)
-  }
   const label = surcharge?.label ?? surcharge?.id
   return (
     <>
@@ -127,10 +110,10 @@ function Year({ year, index, today }: YearProps) {
         className="grid grid-cols-[repeat(auto-fill,minmax(196px,1fr))] gap-y-3.5 gap-x-5 mb-1.5 touch:grid-cols-[repeat(auto-fill,minmax(310px,1fr))]"
         role="group"
         aria-label={label}
-        ref={box}
+        ref={root}
         onKeyDown={onKeyDown}
       >
-        {monthsIn({ min: `${year}-01-01`, max: `${year}-12-31` }).map(month => (
+        {monthsIn(limits).map(month => (
           <div key={month}>
             <p className="mb-0.5 text-fg2 text-13" aria-hidden="true">
               {monthInWords(`${month}-01`)}
@@ -146,15 +129,15 @@ function Year({ year, index, today }: YearProps) {
                   className="min-h-6 p-0 border-0 rounded-xs bg-transparent text-fg text-13 focus-visible:outline-2 focus-visible:outline-coach focus-visible:-outline-offset-2 data-today:font-semibold data-today:underline data-today:decoration-coach data-today:underline-offset-3 aria-pressed:bg-primary aria-pressed:text-on-primary aria-pressed:font-semibold touch:min-h-11 touch:text-15"
                   key={date}
                   type="button"
-                  data-date={date}
+                  data-day={date}
                   style={day === 1 ? { gridColumnStart: column } : undefined}
-                  tabIndex={date === at ? 0 : -1}
+                  tabIndex={date === focused ? 0 : -1}
                   aria-pressed={dates.includes(date)}
                   aria-disabled={readOnly}
                   aria-label={dateInWords(date)}
                   data-today={date === today || undefined}
                   data-changed={(published && dates.includes(date) !== before.includes(date)) || undefined}
-                  onFocus={() => setAt(date)}
+                  onFocus={() => setFocused(date)}
                   onClick={() => toggle(date)}
                 >
                   {day}

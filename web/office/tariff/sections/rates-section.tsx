@@ -2,33 +2,22 @@ import { type FormEvent, useState } from 'react'
 import * as facts from '#messages/facts'
 import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
-import { distance } from '#messages/ride'
 import * as shared from '#messages/shared'
 import { Button } from '../../button.tsx'
 import { Refusals } from '../../forms/refusals.tsx'
 import type { Quoted } from '../bench/bench-trip.ts'
 import { ratesGrid } from '../class-rates.ts'
 import { TENTHS } from '../document/cell-values.ts'
-import {
-  type FlatCell,
-  type FoundFlat,
-  flatsOf,
-  isImpossible,
-  shownPlaces,
-  withFlat,
-  withoutFlat,
-} from '../document/flats-matrix.ts'
+import { type FlatCell, type FoundFlat, flatsOf } from '../document/flats-matrix.ts'
 import { bandEnds, withBandEnd } from '../document/rates.ts'
-import { cellOf, type Field, textEditor } from '../fields.ts'
-import { FLAT_DETAILS } from '../flat-rates.ts'
-import type { GridCell, GridColumn, GridRow } from '../grid/grid-cell.ts'
+import { cellOf } from '../fields.ts'
+import { FLAT_DETAILS, flatsGrid } from '../flat-rates.ts'
 import { NARROW_PX, ValueGrid } from '../grid/value-grid.tsx'
-import { placeName, type TariffScreen, useTariff } from '../tariff-context.ts'
-import { UNITS } from '../units.ts'
+import { placeName, useTariff } from '../tariff-context.ts'
 import styles from './flats.module.css'
 import { HoursStrip } from './hours-strip.tsx'
 import { AddButton } from './rule-grid.tsx'
-import { FactsSection, FindingList, LinkedNote } from './rule-section.tsx'
+import { FindingList, LinkedNote, PartSection } from './rule-section.tsx'
 import { Section } from './section.tsx'
 
 export function RatesSection({ quoted }: { quoted: Quoted | undefined }) {
@@ -52,7 +41,7 @@ export function RatesSection({ quoted }: { quoted: Quoted | undefined }) {
       </Section>
       <FlatsSection />
       <HoursStrip quoted={quoted} />
-      <FactsSection of="limits" note={words.limitsNote} findings={['limits', 'approach', 'zone']} />
+      <PartSection part="limits" />
     </>
   )
 }
@@ -186,58 +175,4 @@ function ClassSwitch({ code, onChoose }: { code: string; onChoose: (code: string
       ))}
     </fieldset>
   )
-}
-
-/** A row for each place that matches, a column for each place. */
-function flatsGrid(
-  screen: TariffScreen,
-  { code, typed }: { code: string; typed: string },
-): { columns: GridColumn[]; rows: GridRow[] } {
-  const { tariff } = screen
-  const all = shownPlaces(tariff, '')
-  return {
-    columns: all.map(id => ({ id, label: placeName(tariff, id), align: 'end' })),
-    rows: shownPlaces(tariff, typed).map(from => ({
-      id: from,
-      label: placeName(tariff, from),
-      cells: all.map(to => matrixCell(screen, { from, to, code })),
-    })),
-  }
-}
-
-function matrixCell(screen: TariffScreen, at: FlatCell): GridCell {
-  const { tariff, readOnly, edit } = screen
-  const label = facts.route({ from: placeName(tariff, at.from), to: placeName(tariff, at.to) })
-  if (isImpossible(tariff, at)) return { text: '', label, look: 'impossible' }
-  const cell = shownCell(screen, at, label)
-  if (readOnly) return cell
-  const [found] = flatsOf(tariff, at)
-  const editor = textEditor(
-    found?.cents === undefined ? '' : UNITS.dollars.text(found.cents),
-    UNITS.dollars,
-    cents => edit(known => withFlat(known, at, cents)),
-    () => edit(known => withoutFlat(known, at)),
-  )
-  return { ...cell, editor }
-}
-
-function shownCell(screen: TariffScreen, at: FlatCell, label: string): GridCell {
-  const { tariff, published } = screen
-  const [found, ...others] = flatsOf(tariff, at)
-  if (!found) {
-    const hasDistance = tariff.classes.some(({ code, transfer }) => code === at.code && transfer)
-    const [former] = published ? flatsOf(published, at) : []
-    const isGone = former?.cents !== undefined && !former.mirrored
-    return {
-      text: hasDistance ? distance : words.byHand,
-      label,
-      look: 'second',
-      before: isGone ? UNITS.dollars.text(former.cents ?? 0) : undefined,
-    }
-  }
-  const field: Field = { id: `cents.${at.code}`, label, unit: UNITS.dollars }
-  const cell = cellOf(screen, field, { path: `flats[${found.index}]`, label })
-  const count = String(others.length)
-  const text = others.length > 0 ? words.flatsMore({ text: cell.text, count }) : cell.text
-  return { ...cell, text, ...(found.mirrored && { look: 'second' as const, before: undefined }) }
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
+import * as common from '#messages/office-common'
 import * as words from '#messages/office-tariff'
 import { MarkedText } from '../../../ui/marked-text.tsx'
 import { settingHash } from '../../setup/setting-target.ts'
@@ -13,14 +14,18 @@ import { RuleGrid } from './rule-grid.tsx'
 import { Section } from './section.tsx'
 import styles from './sections.module.css'
 
-type Props = Pick<ComponentProps<typeof RuleGrid>, 'onFocus' | 'onOpen'> & { list: keyof typeof RULES }
+const isFacts = (part: string): part is Facts => Object.hasOwn(FACTS, part)
 
-export function RuleSection({ list, ...events }: Props) {
-  const kind: RuleKind = RULES[list]
+type Events = Pick<ComponentProps<typeof RuleGrid>, 'onFocus' | 'onOpen'>
+type Props = Events & { part: Facts | keyof typeof RULES }
+
+/** A list of rules, or single values. */
+export function PartSection({ part, ...events }: Props) {
+  const kind: RuleKind | undefined = isFacts(part) ? undefined : RULES[part]
   return (
-    <Section title={partName(list) ?? ''} note={kind.note}>
-      <RuleGrid list={list} kind={kind} {...events} />
-      <FindingList of={[list]} />
+    <Section title={partName(part) ?? ''} note={isFacts(part) ? NOTES[part] : kind?.note}>
+      {isFacts(part) ? <FactsGrid of={part} /> : kind && <RuleGrid list={part} kind={kind} {...events} />}
+      {!isFacts(part) && <FindingList of={[part]} />}
     </Section>
   )
 }
@@ -55,16 +60,14 @@ export function FindingList({ of }: { of: readonly string[] }) {
   )
 }
 
-type FactsProps = { of: Facts; note?: ReactNode; findings?: readonly string[] }
-
-/** Single values of the rates, one a line. */
-export function FactsSection({ of, note, findings = [of] }: FactsProps) {
+/** One value a line. */
+function FactsGrid({ of }: { of: Facts }) {
   const screen = useTariff()
   const { tariff } = screen
   const title = partName(of) ?? ''
   const fields = FACTS[of](tariff).filter(({ only }) => only?.(tariff) ?? true)
   return (
-    <Section title={title} note={note}>
+    <>
       <div className={`${styles['facts']} w-fit max-w-full`}>
         <ValueGrid
           label={title}
@@ -77,8 +80,8 @@ export function FactsSection({ of, note, findings = [of] }: FactsProps) {
           }))}
         />
       </div>
-      <FindingList of={findings} />
-    </Section>
+      <FindingList of={[...new Set(fields.map(({ id }) => id.replace(/\..*/, '')))]} />
+    </>
   )
 }
 
@@ -93,4 +96,10 @@ export function LinkedNote({ text, section, setting }: Record<'text' | 'section'
     </Link>
   )
   return <MarkedText text={text} marks={{ link }} />
+}
+
+const NOTES: { [part in Facts]?: ReactNode } = {
+  limits: words.limitsNote,
+  tollsAndTaxes: words.tollsNote,
+  waiting: <LinkedNote text={words.waitingNote} section="" setting={common.rates} />,
 }
