@@ -40,7 +40,7 @@ export function reservationColumns({ withDate, undelivered, ...shown }: Shown): 
     {
       id: 'time',
       head: shared.time,
-      width: withDate ? '160px' : '90px',
+      width: withDate ? '160px' : '84px',
       end: true,
       sortable: true,
       cell: ({ trip }) => <Time trip={trip} withDate={withDate} />,
