@@ -62,10 +62,10 @@ export function Alarms({ alarms }: Pick<MoneyOverview, 'alarms'>) {
             >
               {name}
             </Link>
-            <span className="text-fg2" translate="no">
-              {reference}
+            <span className="flex gap-x-4 text-fg2 phone:gap-x-2.5">
+              <span translate="no">{reference}</span>
+              <ShortMoment at={pickUpAt} />
             </span>
-            <ShortMoment at={pickUpAt} />
             <span className="phone:text-end">{texts.alarm({ kind })}</span>
             <b className="ms-auto font-medium figures phone:row-1 phone:col-2">{formatCents(cents)}</b>
           </li>
