@@ -261,8 +261,8 @@ describe('the history of a reservation', () => {
     ])
     assert.deepEqual(linesOf('trip.unassigned'), [
       'grace unassigned the vehicle and driver',
-      'Vehicle: S-Class → (empty)',
-      'Driver: a deleted driver → (empty)',
+      'Vehicle: S-Class → None',
+      'Driver: a deleted driver → None',
     ])
   })
 })

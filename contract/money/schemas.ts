@@ -8,7 +8,15 @@ import {
   PAYMENT_STATES,
 } from '../../domain/reservations/payment.ts'
 import { explained } from '../explained.ts'
-import { amountInCents, idField, line, optionalLine, versionField, wholeNumber } from '../fields.ts'
+import {
+  amountInCents,
+  idField,
+  instantField,
+  line,
+  optionalLine,
+  versionField,
+  wholeNumber,
+} from '../fields.ts'
 
 export const InvoiceStanding = z.object({
   /** Needs a price or charge, and an accepted ride. */
@@ -222,6 +230,7 @@ export const MoneyOverview = z.object({
       reservationId: idField,
       reference: z.string(),
       name: z.string(),
+      pickUpAt: instantField,
       cents: z.int(),
     }),
   ),

@@ -61,6 +61,18 @@ onEveryEngine('the facts of the reservation list', engine => {
     assert.equal((await search({ assignment: 'missing' })).total, 0)
   })
 
+  test('name the suggested vehicle and driver once the ride is over', async () => {
+    await priceStore(app().db)
+    await insertFleet(app().db, { sedan: 1 })
+    const { _id: id } = await reserveTrips(app(), [toDullesTrip({ luggage: 1 })])
+    await app().db.updateTable('trips').set({ progress: 'done' }).execute()
+    const query = { date: '2026-12-01' }
+    const day = await app().client('getDay', { token: await app().signIn(), query })
+    const facts = await factsOf(id)
+    assert.deepEqual([facts.vehicle, facts.driver, facts.suggested], ['sedan-1', 'driver-sedan-1', null])
+    assert.deepEqual([day.trips[0]?.vehicle, day.trips[0]?.driver], ['sedan-1', 'driver-sedan-1'])
+  })
+
   test('give a ride the status that its panel, run sheets and dispatch show', async () => {
     await priceStore(app().db)
     await insertFleet(app().db, { sedan: 1, suv: 0 })

@@ -17,7 +17,7 @@ import {
   readRideFacts,
   statusOfTrip,
 } from './ride-facts.ts'
-import { NO_NEEDS, needsOfTrip, suggestedFor } from './unassigned-store.ts'
+import { isAssigned, NO_NEEDS, needsOfTrip, suggestedFor } from './unassigned-store.ts'
 
 /** A reservation, and the trip for which it is in the list. */
 export type ListedRow = ReservationRow & { leg: 1 | 2 }
@@ -100,11 +100,11 @@ function dispatchFacts(
 ): Pick<ListFacts, 'vehicle' | 'driver' | 'suggested' | 'needsVehicle' | 'needsDriver' | 'needsReturn'> {
   const open = trips.filter(({ progress }) => !OVER.includes(progress))
   const current = currentTrip(trips)
-  const isAssigned = current?.pinned === 1
+  const assigned = current && isAssigned(current) ? current : undefined
   const [needs = NO_NEEDS, ...later] = open.map(trip => needsOfTrip(trip, status, context))
   return {
-    vehicle: isAssigned ? current.vehicle : null,
-    driver: isAssigned ? current.driver : null,
+    vehicle: assigned?.vehicle ?? null,
+    driver: assigned?.driver ?? null,
     suggested: current ? suggestedFor(current, needs.vehicle || needs.driver) : null,
     needsVehicle: needs.vehicle,
     needsDriver: needs.driver,

@@ -65,6 +65,11 @@ export function needsOfTrip(
   })
 }
 
+/** A suggestion that drove the trip is no longer one. */
+export function isAssigned({ pinned, progress }: Pick<TripToAssign, 'pinned' | 'progress'>): boolean {
+  return pinned === 1 || OVER.includes(progress)
+}
+
 /** By name, if staff still have to assign the trip. */
 export function suggestedFor({ pinned, vehicle, driver }: TripToAssign, isNeeded: boolean): Suggested | null {
   return isNeeded && pinned === 0 && vehicle !== null ? { vehicle, driver } : null

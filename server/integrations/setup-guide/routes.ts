@@ -47,7 +47,7 @@ async function change(body: SetupGuideInput, { ifMatch, caller, commit, now }: C
     await recordAction(tx, {
       action: 'updateSetupGuide',
       subjectId: 'setup-guide',
-      label: 'Set-up guide',
+      label: 'Setup guide',
       actor: actorOf(caller),
       before,
       after: body,

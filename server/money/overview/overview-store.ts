@@ -20,6 +20,7 @@ type StandingRow = {
   id: string | null
   reference: string | null
   name: string | null
+  starts_at: string | null
   cents: number | string | null
   status: ReservationStatus | null
   held: number | string | null
@@ -78,24 +79,26 @@ export async function readStandings(
       join reservation_standings as even on even.reservation_id = trials.id and even.cents = 0
     ),
     unsettled as (
-      select reservations.id, reservations.reference, ${FULL_NAME} as name, standing.cents,
-        reservations.status
+      select reservations.id, reservations.reference, ${FULL_NAME} as name,
+        reservations.starts_at, standing.cents, reservations.status
       from standing join reservations on reservations.id = standing.reservation_id
       where reservations.status in ('completed', 'cancelled')
       order by abs(standing.cents) desc, reservations.reference limit ${unsettledMax}
     )
-    select null as id, null as reference, null as name, null as cents, null as status,
+    select null as id, null as reference, null as name, null as starts_at, null as cents, null as status,
       (select sum(case when cents < 0 then -cents else 0 end) from counted) as held,
       (select sum(case when cents > 0 then cents else 0 end) from counted) as owed,
       (select sum(tips) from trials) as tips, (select sum(earned) from trials) as earned,
       (select sum(tests) from trials) as tests
     union all
-    select id, reference, name, cents, status, null, null, null, null, null from unsettled`.execute(db)
+    select id, reference, name, starts_at, cents, status, null, null, null, null, null from unsettled`.execute(
+    db,
+  )
   const sums = rows.find(({ id }) => id === null)
-  const unsettled = rows.flatMap(({ id, reference, name, cents, status }) =>
-    id === null || reference === null || name === null
+  const unsettled = rows.flatMap(({ id, reference, name, starts_at, cents, status }) =>
+    id === null || reference === null || name === null || starts_at === null
       ? []
-      : [unsettledAlarm({ id, reference, name, cents: Number(cents) }, status)],
+      : [unsettledAlarm({ id, reference, name, starts_at, cents: Number(cents) }, status)],
   )
   return {
     heldCents: Number(sums?.held ?? 0),
@@ -109,15 +112,15 @@ export async function readStandings(
   }
 }
 
-type AlarmRow = { id: string; reference: string; name: string; cents: number }
+type AlarmRow = { id: string; reference: string; name: string; starts_at: string; cents: number }
 
 function unsettledAlarm({ cents, ...row }: AlarmRow, status: ReservationStatus | null): Alarm {
   const owed = status === 'cancelled' ? 'fee' : 'owed'
   return alarm(cents > 0 ? owed : 'to-return', { ...row, cents: Math.abs(cents) })
 }
 
-function alarm(kind: Alarm['kind'], { id, reference, name, cents }: AlarmRow): Alarm {
-  return { kind, reservationId: id, reference, name, cents }
+function alarm(kind: Alarm['kind'], { id, reference, name, starts_at, cents }: AlarmRow): Alarm {
+  return { kind, reservationId: id, reference, name, pickUpAt: starts_at, cents }
 }
 
 /** Refused or lost calls that no later call replaces, and disputed payments. */
@@ -131,6 +134,7 @@ export async function listPaymentAlarms(db: Database, limit: number): Promise<Al
       'payment_operations.cents',
       'reservations.id',
       'reservations.reference',
+      'reservations.starts_at',
     ])
     .select(FULL_NAME.as('name'))
     .where('payment_operations.state', 'in', ['refused', 'lost'])
@@ -150,7 +154,8 @@ export async function listPaymentAlarms(db: Database, limit: number): Promise<Al
   const disputed = await db
     .selectFrom('payments')
     .innerJoin('reservations', 'reservations.id', 'payments.reservation_id')
-    .select(['payments.cents', 'reservations.id', 'reservations.reference', FULL_NAME.as('name')])
+    .select(['payments.cents', 'reservations.id', 'reservations.reference', 'reservations.starts_at'])
+    .select(FULL_NAME.as('name'))
     .where('payments.state', '=', 'disputed')
     .orderBy('payments.created_at', 'desc')
     .limit(limit)

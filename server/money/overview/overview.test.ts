@@ -60,6 +60,7 @@ onEveryEngine('the four figures of the tab Money', engine => {
       [owing],
     )
     const name = `${RIDE.firstName} ${RIDE.lastName}`
+    const { pickUpAt } = await app().client('getReservation', { token, id: owing })
     for (const [status, kind] of [
       ['completed', 'owed'],
       ['cancelled', 'fee'],
@@ -67,8 +68,8 @@ onEveryEngine('the four figures of the tab Money', engine => {
       await app().db.updateTable('reservations').set({ status }).where('id', '=', owing).execute()
       const { alarms } = await app().client('getMoneyOverview', { token })
       assert.deepEqual(
-        alarms.map(alarm => [alarm.kind, alarm.reservationId, alarm.name]),
-        [[kind, owing, name]],
+        alarms.map(alarm => [alarm.kind, alarm.reservationId, alarm.name, alarm.pickUpAt]),
+        [[kind, owing, name, pickUpAt]],
       )
     }
   })

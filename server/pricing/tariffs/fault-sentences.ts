@@ -59,7 +59,7 @@ const FINDINGS: Record<FindingCode, Sentence> = {
   'class-without-hourly': ({ class: code }) => `${code}: hourly trips are quoted manually.`,
   'class-not-in-fleet': ({ class: code }) => `Class ${code} doesn’t exist, so it can’t be booked.`,
   cliff: figures =>
-    `${figures['class']}: a trip by ${figures['flat']} costs ${dollars(figures['outsideCents'])} just outside ${figures['place']} (${distance(figures)}) and ${dollars(figures['insideCents'])} inside.`,
+    `${figures['class']}: ${figures['flat']} costs ${dollars(figures['outsideCents'])} just outside ${figures['place']} (${distance(figures)}) and ${dollars(figures['insideCents'])} inside.`,
   'falls-with-distance': figures =>
     figures['other'] === undefined
       ? `${figures['flat']} costs ${dollars(figures['nearCents'])} in ${figures['class']}, but ${dollars(figures['farCents'])} farther along the same road (${distance(figures)}).`

@@ -6,7 +6,7 @@ import { byName } from '../../../domain/values/name-order.ts'
 import { countDays } from '../../booking/day-count-store.ts'
 import type { SearchContext } from '../../booking/reservation-filter.ts'
 import { type AlarmContext, type RideFacts, readRideFacts, statusOfTrip } from '../../booking/ride-facts.ts'
-import { isTripUnassigned, suggestedFor } from '../../booking/unassigned-store.ts'
+import { isAssigned, isTripUnassigned, suggestedFor } from '../../booking/unassigned-store.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import type { TripInOrder } from '../../platform/db/trips-in-order.ts'
 import { dayMoney } from './day-money.ts'
@@ -79,7 +79,7 @@ const NO_FACTS: RideFacts = { trips: [], price: undefined, postings: [], payment
 function tripOf(row: TripInOrder, { trips }: RideFacts, context: Wanted): DayTrip {
   const stops = readJson(row.stops)
   const trip = trips[row.leg - 1]
-  const assigned = trip?.pinned === 1 ? trip : undefined
+  const assigned = trip && isAssigned(trip) ? trip : undefined
   const isUnassigned = trip !== undefined && isTripUnassigned(trip, row.status, context)
   return {
     _id: row.id,

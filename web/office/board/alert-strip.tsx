@@ -121,7 +121,8 @@ function detailsOf(alert: Alert, { lanes }: Board, timeZone: string): string {
     at === null ? '' : clockTime(new Date(at).toISOString(), timeZone)
   if (kind === 'conflict')
     return words.doubleBooked({ from: time(alert.overlap.from), until: time(alert.overlap.until) })
-  if (kind === 'unassigned') return words.nextUnassigned({ trip: tripName(trip, timeZone) })
+  if (kind === 'unassigned')
+    return words.nextUnassigned({ count: alert.count, trip: tripName(trip, timeZone) })
   return words.alertDetails({
     kind: plain(kind),
     amount: hoursAndMinutes(alert.alarm.minutes),
@@ -150,6 +151,8 @@ function Remedy({ board, alert, act, onOpen, busy }: ItemProps) {
     case 'not-started':
     case 'still-not-started':
     case 'flight-news':
+      // A suggested driver has not heard of the trip.
+      if (!trip.pinned) return press(words.assign({ about }), open)
       if (!driver || phone === '') return press(words.review({ about }), open)
       return (
         <a className="button quiet small area-[1/2/3] text-fg whitespace-normal!" href={phoneHref(phone)}>

@@ -145,6 +145,18 @@ test('unassigned trips share one amber alert, whose Assign opens the panel of th
   )
 })
 
+test('a late trip with a suggested driver offers Assign instead of a call', async () => {
+  await prepare()
+  await giveTrip(app().db, 'given', { startsAt: new Date(Date.parse(NOON) - 600_000).toISOString() })
+  await app().db.updateTable('assignments').set({ pinned: 0 }).execute()
+  await openOffice('/admin/board')
+  const strip = await screen.findByRole('region', { name: /alerts?$/ })
+  const [late] = within(strip).getAllByRole('listitem')
+  assert.match(late?.textContent ?? '', /^Late/)
+  within(late as HTMLElement).getByRole('button', { name: /^Assign/ })
+  assert.equal(within(late as HTMLElement).queryByRole('link'), null)
+})
+
 test('dispatch comes back to its day from another screen, and to today by its own link', async () => {
   await prepare()
   const user = await openOffice('/admin/board?day=2026-11-22')

@@ -17,5 +17,5 @@ test('a comparison shows the time of publishing on the clock of the business', (
 test('a field without a label in the form is named by its control and shown unchanged', () => {
   assert.equal(labelAt(TEXTS, 'draft'), undefined)
   assert.equal(textAt(TEXTS, 'draft', true), 'Yes')
-  assert.equal(textAt(TEXTS, 'description', ''), '(empty)')
+  assert.equal(textAt(TEXTS, 'description', ''), 'None')
 })

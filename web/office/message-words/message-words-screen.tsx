@@ -84,7 +84,7 @@ function MessageList({ templates, switches, shown, onSwitched }: ListProps) {
                   <Leaves channel={channel} onOff={onOff} onSwitched={onSwitched} />
                   {own.map(template => (
                     <Link
-                      className="inline-grid content-center leading-4 min-h-(--control) [&[aria-current]]:font-semibold [&[aria-current]]:no-underline"
+                      className="underline underline-offset-3 decoration-ctl inline-grid content-center leading-4 min-h-(--control) [&[aria-current]]:font-semibold [&[aria-current]]:no-underline"
                       key={template.locale}
                       to={`?words=${nameOf(template)}`}
                       preventScrollReset

@@ -4,6 +4,7 @@ import * as texts from '#messages/office-money'
 import * as shared from '#messages/shared'
 import type { MoneyOverview } from '../../../contract/money/schemas.ts'
 import { formatCents } from '../format-number.ts'
+import { ShortMoment } from '../moment.tsx'
 import { PAST_DUE } from '../reservations/use-search.ts'
 import { Section } from '../tariff/sections/section.tsx'
 import { accountName } from './account-name.ts'
@@ -17,7 +18,7 @@ export function KeyFigures({ overview }: { overview: MoneyOverview }) {
     >
       <Figure to={PAST_DUE} label={shared.balanceDue} cents={owedCents} />
       <Figure to="?account=customer" label={texts.held} cents={heldCents} />
-      <Figure to="?account=rides" label={common.revenue} cents={earnedCents} />
+      <Figure to="?account=rides" label={texts.revenueInAll} cents={earnedCents} />
       <Figure to="?account=tips" label={accountName('tips')} cents={tipsCents} />
     </ul>
   )
@@ -49,7 +50,7 @@ export function Alarms({ alarms }: Pick<MoneyOverview, 'alarms'>) {
     <Section title={common.needsAttention}>
       {alarms.length === 0 && <p className="quiet-note">{texts.noAlarms}</p>}
       <ul className="m-0 p-0 list-none">
-        {alarms.map(({ kind, reservationId, reference, name, cents }, index) => (
+        {alarms.map(({ kind, reservationId, reference, name, pickUpAt, cents }, index) => (
           <li
             className="flex flex-wrap items-baseline gap-y-0.5 gap-x-4 py-1.5 ps-3 border-s-2 border-s-alert border-b border-b-hair phone:grid phone:grid-cols-[minmax(0,1fr)_auto]"
             key={`${reservationId} ${kind} ${index}`}
@@ -61,8 +62,9 @@ export function Alarms({ alarms }: Pick<MoneyOverview, 'alarms'>) {
             >
               {name}
             </Link>
-            <span className="text-fg2" translate="no">
-              {reference}
+            <span className="flex gap-x-4 text-fg2 phone:gap-x-2.5">
+              <span translate="no">{reference}</span>
+              <ShortMoment at={pickUpAt} />
             </span>
             <span className="phone:text-end">{texts.alarm({ kind })}</span>
             <b className="ms-auto font-medium figures phone:row-1 phone:col-2">{formatCents(cents)}</b>

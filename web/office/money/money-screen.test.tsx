@@ -21,7 +21,7 @@ test('paying a driver names the driver, and is never called a payment of a custo
 test('a courtesy credit explains why revenue is below zero', async () => {
   const { _id: id } = await paidRide(app())
   await openOffice('/admin/money')
-  await screen.findByText('Revenue')
+  await screen.findByText('Revenue, all time')
   assert.ok(!screen.queryByText(/are courtesy credits/))
   const link = await screen.findByRole('link', { name: 'Payments received by week' })
   assert.equal(link.getAttribute('href'), '/admin/reports#received')

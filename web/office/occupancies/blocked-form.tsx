@@ -123,9 +123,9 @@ function useBlocking({ resource, name, purpose, onSaved }: Props & { onSaved: ()
     onSaved()
     setRefusal(NOT_REFUSED)
     revalidate(...AFFECTED)
-    const row = common.labeled({ label: name, value: spanText(saved, timeZone) })
-    if (!decided) return toast(common.rowAdded({ row }))
-    toast(moves.movedAndAdded({ row, count: decided.decisions.length }), undoOf(saved, decided.trips))
+    const count = decided?.decisions.length ?? 0
+    const text = words.blocked({ purpose, name, span: spanText(saved, timeZone), count })
+    toast(text, decided && undoOf(saved, decided.trips))
   }, common.notSaved)
   const changed = () => {
     edits.current += 1

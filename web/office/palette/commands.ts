@@ -47,6 +47,8 @@ const VIEW_COMMANDS: Command[] = [
 const SCREEN_WORDS: Record<string, string> = {
   '/admin/today': words.todayWords,
   '/admin/reservations': words.reservationsWords,
+  '/admin/money': words.paymentsWords,
+  '/admin/reports': words.reportsWords,
   '/admin/run-sheet': words.runSheetWords,
   '/admin/messages': words.messagesWords,
   '/admin/customers': words.customersWords,

@@ -74,6 +74,13 @@ test('a refund is found where its reservation is', () => {
   )
 })
 
+test('balances, payouts and revenue are found by the words of the trade', () => {
+  const firstOf = (typed: string) => paletteGroups(typed, none)[0]?.options[0]?.to
+  assert.deepEqual(['balance', 'cash', 'payout', 'revenue', 'earnings'].map(firstOf), [
+    ...['/admin/money', '/admin/money', '/admin/money', '/admin/reports', '/admin/reports'],
+  ])
+})
+
 test('a single setting leads to its screen', () => {
   const settings = settingCommands({ owner: true })
   const [group] = paletteGroups('down payment', { ...none, settings })

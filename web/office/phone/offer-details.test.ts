@@ -11,6 +11,8 @@ test('a vehicle says why it is too small, not that a quote will be sent', () => 
     `${size}. ${misfit}`,
   )
   assert.equal(offerDetails({ texts: { size }, offer: { state: 'by-hand', ...quote } }), size)
+  const soon = { state: 'request', reason: 'short-notice', texts: { state: 'By request.' } } as const
+  assert.equal(offerDetails({ texts: { size }, offer: soon }), `${size}. Short notice`)
   const free = { state: 'instant', texts: { state: 'Available at 6:00 am' } } as const
   assert.equal(offerDetails({ texts: { size }, offer: free }), `${size}. Available at 6:00 am`)
 })

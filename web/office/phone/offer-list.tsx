@@ -6,7 +6,7 @@ import type { QuoteClass, TripPrice } from '../../../contract/pricing/schemas.ts
 import { MarkedText } from '../../ui/marked-text.tsx'
 import { formatCents, formatList } from '../format-number.ts'
 import type { PhoneProps } from './field-of.tsx'
-import { offerDetails } from './offer-details.ts'
+import { offerCause, offerDetails } from './offer-details.ts'
 import { NO_CLASS } from './phone-values.ts'
 import type { PhoneForm } from './use-phone-form.ts'
 import type { Missing } from './use-phone-offers.ts'
@@ -62,6 +62,8 @@ function Offer({ state, one }: PhoneProps & { one: QuoteClass }) {
   const { set, offers } = state
   const { code, name, offer } = one
   const { nearest = [] } = offer
+  // The times of a full class need a line: without it the script of four classes would leave the window.
+  const isFull = nearest.length > 0
   const radio = useRef<HTMLInputElement>(null)
   return (
     <div className="phone-offer clear-both border-t border-hair has-checked:bg-selection">
@@ -75,22 +77,23 @@ function Offer({ state, one }: PhoneProps & { one: QuoteClass }) {
           onChange={() => set({ vehicleClass: code })}
         />
         <span>
-          <strong className="block font-text font-semibold text-15/5.5">{name}</strong>
-          <small className="block">{offerDetails(one)}</small>
+          <strong className="me-2 font-text font-semibold text-15/5.5">{name}</strong>
+          {isFull && <small className="inline-block">{one.texts.size}</small>}
+          <small className="block">{isFull ? offerCause(one) : offerDetails(one)}</small>
         </span>
         <span className="phone-price figures text-end">
           <strong className="block font-text font-semibold text-15/5.5">
             {one.price ? formatCents(one.price.totalCents) : common.manualQuote}
           </strong>
-          {nearest.length === 0 && (
+          {!isFull && (
             <small className="block" data-state={offer.state}>
               {one.fits ? words.availability({ state: offer.state }) : words.tooSmall}
             </small>
           )}
         </span>
       </label>
-      {nearest.length > 0 && (
-        <p className="phone-times flex flex-wrap gap-y-0.5 gap-x-2.5 pt-0 pb-2.25 ps-12.5 pe-5.5 text-fg2 text-13 leading-4.5">
+      {isFull && (
+        <p className="phone-times flex flex-wrap gap-y-0.5 gap-x-2.5 -mt-2 pt-0 pb-2.25 ps-12.5 pe-5.5 text-fg2 text-13 leading-4.5">
           {nearest.map(({ at, trip, date, time, text }) => (
             <button
               key={at}

@@ -71,7 +71,7 @@ test('a change shows both values in readable form', () => {
   )
   assert.equal(
     differenceLine({ name: 'email', before: 'ada@example.com', after: '' }),
-    'Email: ada@example.com → (empty)',
+    'Email: ada@example.com → None',
   )
   assert.equal(
     differenceLine({ name: 'phoneNumber', before: '+1 703 555 0111', after: '(703) 555-0111' }),
@@ -95,8 +95,5 @@ test('driver and progress changes name the leg of a round trip and the reason', 
     line({ ...assigned, what: 'progress', differences, reason: 'A wrong tap' }),
     'admin changed the trip from Passenger on board to Arrived: A wrong tap',
   )
-  assert.equal(
-    differenceLine({ name: 'vehicle', before: '', after: 'S-Class' }),
-    'Vehicle: (empty) → S-Class',
-  )
+  assert.equal(differenceLine({ name: 'vehicle', before: '', after: 'S-Class' }), 'Vehicle: None → S-Class')
 })

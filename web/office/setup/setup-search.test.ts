@@ -54,6 +54,8 @@ const TRADE_NAMES: [typed: string, label: string, detail: string | undefined][] 
   ['hours ahead', 'Notice', 'Booking rules'],
   ['minimum notice', 'Notice', 'Booking rules'],
   ['terminate', 'Roles', 'Team'],
+  ['invite', 'Invitations', 'Team'],
+  ['colleague', 'Invitations', 'Team'],
   ['credit card', 'Card payments', 'Connections'],
   ['blackout', 'Blackout dates', 'Booking rules'],
   ["driver's license", 'Documents', 'Chauffeurs'],

@@ -161,7 +161,7 @@ test('the rate tester prices a reservation by its reference and marks its time i
   await says(bench, 'No reservation with this reference.')
   fill(await field(), reference.toLowerCase())
   await says(bench, 'priced as booked')
-  await says(bench, /Won: Triangle and Quantico - Dulles/)
+  await says(bench, /Applied: Triangle and Quantico - Dulles/)
   await says(bench, /\$115\.00.*\$120\.00|\$120\.00.*\$115\.00/)
   await screen.findByTitle('Tue 6:45 am: rate tester trip')
   await user.click(within(await bench()).getByRole('button', { name: 'Use the fields' }))

@@ -8,7 +8,9 @@ import type { ListedRide } from './columns.tsx'
 import { returnMark } from './day-note.ts'
 
 type FlagName = keyof typeof ICONS
-type Flag = { name: FlagName; says: string; alert: true | undefined }
+type Tone = 'alert' | 'pending'
+
+type Flag = { name: FlagName; says: string; tone: Tone | undefined }
 
 const ICONS = {
   undelivered: <path d="M1 3h13v9H1zM1 3.5 7.5 8.500 14 3.5M5 14 10 1" />,
@@ -29,10 +31,10 @@ const ICONS = {
 function flagsOf({ ride, facts, trip }: ListedRide, undelivered: boolean): Flag[] {
   const { email, wishedVehicle } = ride
   const { pickUpAddress, dropOffAddress, pickUpDate, pickUpTime } = trip
-  const flags: [name: FlagName, says: string | undefined | false, alert?: true][] = [
-    ['undelivered', undelivered && words.emailUndelivered, true],
-    ['place', missingPlaces(pickUpAddress === NOT_SPECIFIED, dropOffAddress === NOT_SPECIFIED), true],
-    ['unassigned', facts.needsReturn && words.returnUnassigned, true],
+  const flags: [name: FlagName, says: string | undefined | false, tone?: Tone][] = [
+    ['undelivered', undelivered && words.emailUndelivered, 'alert'],
+    ['place', missingPlaces(pickUpAddress === NOT_SPECIFIED, dropOffAddress === NOT_SPECIFIED), 'alert'],
+    ['unassigned', facts.needsReturn && words.returnUnassigned, 'pending'],
     ['return', returnMark(facts)],
     ['flight', facts.hasFlight && factTexts.flight],
     ['seat', facts.hasChildSeats && factTexts.childSeats],
@@ -41,7 +43,7 @@ function flagsOf({ ride, facts, trip }: ListedRide, undelivered: boolean): Flag[
     ['vehicle', wishedVehicle ? common.requestedVehicle({ vehicle: wishedVehicle }) : undefined],
     ['night', nightNote(pickUpDate, pickUpTime)],
   ]
-  return flags.flatMap(([name, says, alert]) => (says ? { name, says, alert } : []))
+  return flags.flatMap(([name, says, tone]) => (says ? { name, says, tone } : []))
 }
 
 function missingPlaces(pickUp: boolean, dropOff: boolean): string | undefined {
@@ -49,13 +51,16 @@ function missingPlaces(pickUp: boolean, dropOff: boolean): string | undefined {
   return dropOff ? words.noPlace({ stop: 'dropoff' }) : undefined
 }
 
+/** Red is for faults; an unassigned trip is amber, as everywhere. */
+const TONES = { alert: 'text-alert', pending: 'text-pending' }
+
 export function Flags({ row, undelivered }: { row: ListedRide; undelivered: boolean }) {
   const flags = flagsOf(row, undelivered)
   if (flags.length === 0) return null
   return (
     <span className="flags inline-flex gap-0.75 text-fg2 align-middle">
-      {flags.map(({ name, says, alert }) => (
-        <span className="data-alert:text-alert" key={name} title={says} data-alert={alert}>
+      {flags.map(({ name, says, tone }) => (
+        <span className={tone && TONES[tone]} key={name} title={says}>
           <LineIcon className="block">{ICONS[name]}</LineIcon>
           <span className="sr-only">{says}. </span>
         </span>

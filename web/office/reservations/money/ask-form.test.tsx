@@ -43,6 +43,8 @@ test('Record payment stands beside the payment link, and says which field may st
   await user.click(await screen.findByRole('button', { name: 'Record payment' }))
   const form = within(await screen.findByRole('form', { name: 'Record payment' }))
   form.getByLabelText('Witness (optional)')
+  assert.equal((form.getByLabelText('Amount') as HTMLInputElement).value, '240.00')
+  assert.equal((form.getByLabelText('Handled by') as HTMLInputElement).value, 'admin')
 })
 
 test('the form says who gets the payment link and what is due, and the link can be copied', async () => {

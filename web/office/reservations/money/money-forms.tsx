@@ -12,6 +12,7 @@ import { formatCents } from '../../format-number.ts'
 import { ChoiceField } from '../../forms/choice-field.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { AmountField, centsOf, InlineForm, ReasonField, useEntryKey } from '../../forms/inline-form.tsx'
+import { useOffice } from '../../live/office.tsx'
 import { useEmailOff } from '../../live/use-email-off.ts'
 import { staffCall } from '../../staff-call.ts'
 import { DOLLARS } from '../../tariff/document/cell-values.ts'
@@ -48,6 +49,7 @@ function MoneyForm<Typed extends object, Answer>(props: Props<Typed, Answer>) {
 type TypedPayment = Omit<BodyOf<'recordPayment'>, 'cents'> & { cents: string }
 
 export function PaymentForm(form: MoneyFormProps) {
+  const { dueCents } = form.money
   return (
     <MoneyForm
       {...form}
@@ -56,7 +58,7 @@ export function PaymentForm(form: MoneyFormProps) {
         staffCall('recordPayment', { ...call, body: { ...typed, id: key, cents: centsOf(cents) } })
       }
     >
-      <AmountField />
+      <AmountField initial={dueCents > 0 ? DOLLARS.text(dueCents) : ''} />
       <ChoiceField
         label={common.type}
         name="direction"
@@ -70,7 +72,13 @@ export function PaymentForm(form: MoneyFormProps) {
         name="how"
         choices={(['cash', 'bank', 'voucher'] as const).map(how => [how, words.how({ how })])}
       />
-      <FormField label={words.by} name="by" required maxLength={80} />
+      <FormField
+        label={words.by}
+        name="by"
+        initial={useOffice().account?.username ?? ''}
+        required
+        maxLength={80}
+      />
       <FormField label={words.receiptNumber} name="receiptNumber" required maxLength={40} />
       <FormField
         label={common.optional({ label: words.secondName })}

@@ -193,7 +193,7 @@ function ReturnFact({ trip, reservation }: ReturnProps) {
       )}
       <span className="text-fg2 text-13">{routeText(trip.pickUpAddress, trip.dropOffAddress)}</span>
       {returns.some(({ isUnassigned }) => isUnassigned) && (
-        <span className="flex-[0_0_100%] text-alert font-medium">{listed.returnUnassigned}</span>
+        <span className="flex-[0_0_100%] text-pending font-medium">{listed.returnUnassigned}</span>
       )}
     </FixedFact>
   )

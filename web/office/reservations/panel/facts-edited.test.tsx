@@ -41,7 +41,7 @@ test('flight, note and bags are added, changed and removed in the panel', async 
     await button(`Change ${fact}`)
   }
   await save('flight', 'Flight', 'ba 217')
-  await screen.findByText('Flight: (empty) → BA 217', { exact: false })
+  await screen.findByText('Flight: None → BA 217', { exact: false })
   await save('note', 'Chauffeur note', 'Gate code 4711')
   await save('party', 'Luggage', '3')
   const { flight, note, luggage } = await stored(_id)

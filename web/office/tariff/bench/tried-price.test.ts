@@ -16,12 +16,16 @@ const read = (line: string) => {
 test('the rule that won has its trade name, a flat rate also the label that it has', () => {
   assert.deepEqual(read('won: home-iad, both ends exact (5)'), [
     true,
-    'Won: Triangle and Quantico to Dulles (IAD)',
+    'Applied: Triangle and Quantico to Dulles (IAD)',
     'both ends exact (5)',
   ])
-  assert.deepEqual(read('lost: distance (a flat first)'), [false, 'Lost: Mileage', 'a flat first'])
+  assert.deepEqual(read('lost: distance (a flat first)'), [
+    false,
+    'Not applied: Mileage',
+    'A flat rate comes first',
+  ])
   const labeled = faresWith(({ flats }) => Object.assign(flats[0] ?? {}, { label: 'Airport' })).tariff
-  assert.equal(readReason('won: home-iad', { tariff: labeled, classes }).head, 'Won: Airport')
+  assert.equal(readReason('won: home-iad', { tariff: labeled, classes }).head, 'Applied: Airport')
 })
 
 test('flat rates of the same ends are named with their dates', () => {
@@ -33,9 +37,12 @@ test('flat rates of the same ends are named with their dates', () => {
   const route = 'Triangle and Quantico to Dulles (IAD)'
   assert.equal(
     readReason('won: summer', { tariff: seasonal, classes }).head,
-    `Won: ${route} (Jun 1, 2099 to Aug 31, 2099)`,
+    `Applied: ${route} (Jun 1, 2099 to Aug 31, 2099)`,
   )
-  assert.equal(readReason('lost: home-iad', { tariff: seasonal, classes }).head, `Lost: ${route} (all year)`)
+  assert.equal(
+    readReason('lost: home-iad', { tariff: seasonal, classes }).head,
+    `Not applied: ${route} (all year)`,
+  )
 })
 
 test('flat rates of the same ends are named with their classes', () => {
@@ -47,13 +54,16 @@ test('flat rates of the same ends are named with their classes', () => {
   })
   const nameOf = (id: string) => readReason(`won: ${id}`, { tariff: apart, classes }).head
   const route = 'Triangle and Quantico to Dulles (IAD)'
-  assert.deepEqual(['home-iad', 'large'].map(nameOf), [`Won: ${route} (Sedan)`, `Won: ${route} (SUV)`])
+  assert.deepEqual(['home-iad', 'large'].map(nameOf), [
+    `Applied: ${route} (Sedan)`,
+    `Applied: ${route} (SUV)`,
+  ])
 })
 
 test('what lost or was not looked at says why, with the names of places', () => {
   assert.deepEqual(read('lost: any-bwi (3 < 5)'), [
     false,
-    'Lost: Anywhere to Baltimore/Washington (BWI)',
+    'Not applied: Anywhere to Baltimore/Washington (BWI)',
     '3 < 5',
   ])
   assert.deepEqual(read('not considered: dc-iad, pick-up not in dc'), [
@@ -72,6 +82,8 @@ test('a further line counts, with its amounts in dollars', () => {
     text: '20% of $129.80',
   })
   assert.equal(lineReason({ ...line, why: '2 x 1000' }, tariff).text, '2 × $10.00')
+  const toll = lineReason({ ...line, kind: 'fee', why: 'between dc and iad' }, tariff)
+  assert.equal(toll.text, 'Between Washington DC and Dulles (IAD)')
   const why = 'largest of group time, window, days, 120 of 240 min'
   const surcharge = { ...line, kind: 'surcharge' as const }
   assert.equal(lineReason({ ...surcharge, why }, tariff).text, 'largest of group time, 120 of 240 min')

@@ -23,28 +23,37 @@ export function reasonsOf({ reasons, lines, untaxed }: TriedPrice, named: Named)
 
 const REASON = /^([^:]+): ([^,(]+?)(?:[,\s]+(.*))?$/
 
+const VERDICTS: Record<string, 'yes' | 'no'> = { won: 'yes', lost: 'no' }
+
 /** "won: home-ewr, both ends exact (5)" with names of flat rates and places. */
 export function readReason(line: string, named: Named): Reason {
   const [, verdict, rule = '', rest = ''] = REASON.exec(line) ?? []
   if (verdict === undefined) return { counts: false, head: capital(line), text: '' }
-  const head = `${capital(verdict)}: ${rideRuleName(named, rule)}`
+  const label = rideRuleName(named, rule)
+  const applies = VERDICTS[verdict]
+  const head = applies
+    ? words.benchRule({ applies, label })
+    : common.labeled({ label: capital(verdict), value: label })
   return { counts: verdict === 'won', head, text: withNames(rest.replace(/^\((.*)\)$/, '$1'), named.tariff) }
 }
 
 /** Of a line after the ride. */
 export function lineReason(line: Line, tariff: Tariff): Reason {
-  return line.kind === 'tax' ? taxReason(line, tariff) : reasonOfLine(line)
+  return line.kind === 'tax' ? taxReason(line, tariff) : reasonOfLine(line, tariff)
 }
 
 /** Only the names of conditions, which the rule itself shows. */
 const CONDITIONS = /, (?:window|days|dates|leadAtLeastMin|leadBelowMin)(?=,|$)/g
 
-function reasonOfLine({ kind, label, why }: Line): Reason {
+function reasonOfLine({ kind, label, why }: Line, tariff: Tariff): Reason {
   const isConditional = kind === 'surcharge' || kind === 'discount'
   const text = (isConditional ? why.replace(CONDITIONS, '') : why)
     .replace(/^([\d.]+) % of /, '$1% of ')
     .replace(/( of )(\d+)$/, (_, before: string, cents: string) => before + dollars(cents))
     .replace(/^(\d+) x (\d+)$/, (_, count: string, cents: string) => `${count} × ${dollars(cents)}`)
+    .replace(/^between (\S+) and (\S+)$/, (_, one: string, other: string) =>
+      words.benchBetween({ first: placeName(tariff, one), second: placeName(tariff, other) }),
+    )
   return { counts: true, head: words.benchRule({ applies: 'yes', label }), text }
 }
 
@@ -53,6 +62,7 @@ const dollars = (cents: string) => cellDollars(Number(cents))
 function withNames(text: string, tariff: Tariff): string {
   return text
     .replace('pick-up', 'pickup')
+    .replace(/^a flat first$/, words.benchFlatFirst)
     .replace(/( not in )(\S+)$/, (_, before: string, id: string) => before + placeName(tariff, id))
 }
 
@@ -65,7 +75,7 @@ const TAXED_AMOUNT = / of (\d+)/
 function taxReason(line: Line, tariff: Tariff): Reason {
   const tax = tariff.taxes.find(({ id }) => id === line.id)
   const cents = TAXED_AMOUNT.exec(line.why)?.[1]
-  if (!tax || cents === undefined) return reasonOfLine(line)
+  if (!tax || cents === undefined) return reasonOfLine(line, tariff)
   return {
     counts: true,
     head: words.benchRule({ applies: 'yes', label: line.label }),
