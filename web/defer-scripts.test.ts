@@ -40,6 +40,7 @@ test('the script starts once the pictures in the window are decoded, broken or n
       readyState: 'complete',
       images: ends === 'none' ? images.slice(1) : images,
       getElementById: () => ({ textContent: '' }),
+      querySelectorAll: () => [],
       createElement: () => ({}),
       body: { appendChild: () => done.push('started') },
     }

@@ -16,6 +16,24 @@ export function deferScripts(html: string, mark: string): string {
   )
 }
 
+const EARLY_CLICKS_MS = 15_000
+
+/**
+ * Repeats clicks that need scripts once React has taken over the control: on slow networks seconds later. Submit
+ * buttons, links and the menu work without. Impatient clicks on one control count once. A radio button or checkbox
+ * has changed already, so it is first changed back: React ignores a click without a change.
+ */
+const EARLY_CLICKS = `(function(){var served=new Set(document.querySelectorAll('button[type=button]:not([popovertarget]),[type=radio],[type=checkbox]')),early=new Set()
+function taken(control){return Object.keys(control).some(function(key){return key.startsWith('__react')})}
+function repeat(){early.forEach(function(control){if(!taken(control))return
+early.delete(control);if(control.type!=='button')control.checked=!control.checked
+control.click()})
+if(early.size)setTimeout(repeat,50)}
+addEventListener('click',function(event){var control=event.target.closest('button,input')
+if(served.has(control)&&!taken(control))setTimeout(function(){if(taken(control))return
+if(early.add(control).size===1)repeat()
+setTimeout(function(){early.delete(control)},${EARLY_CLICKS_MS})})},true)})()`
+
 /**
  * Also waits for visible pictures to decode and two frames, so that scripts never delay the largest contentful
  * paint. A lazy picture that is clipped never loads, so only loaded ones count. The policy contains the module text's
@@ -29,4 +47,4 @@ function decoded(picture){return picture.decode().catch(function(){})}
 function paint(){requestAnimationFrame(function(){requestAnimationFrame(go)})}
 function later(){Promise.all(Array.from(document.images).filter(seen).map(decoded)).then(paint)}
 ['pointerdown','keydown','touchstart','focusin'].forEach(function(name){addEventListener(name,go,{once:true,passive:true,capture:true})})
-if(document.readyState==='complete')later();else addEventListener('load',later)})()`
+if(document.readyState==='complete')later();else addEventListener('load',later)})();${EARLY_CLICKS}`

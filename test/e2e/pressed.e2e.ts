@@ -70,6 +70,10 @@ test.describe('on a phone', () => {
           await page.goBack()
           await expect(page).toHaveTitle(title)
         }
+      // Left for another document, the page may come back as it was.
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+      await expect(menu).toBeHidden()
     })
     await test.step('the stages open and fold, as do the extras, and the map zooms', async () => {
       const ride = await openArrival(page)

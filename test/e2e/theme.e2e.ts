@@ -62,6 +62,15 @@ test('without a choice the system decides; a chosen theme is there before the sc
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => ground(page)).toBe(NIGHT)
 
+  // Chosen while this page was in the back/forward cache, which the browser of the tests has not.
+  await page.evaluate(() => {
+    localStorage.setItem('theme', 'light')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(page.locator('.foot').getByRole('radio', { name: 'Light' })).toBeChecked()
+  await expect.poll(() => ground(page)).toBe(LIMESTONE)
+  await choose(page, 'System')
+
   // By keyboard, and in another tab.
   await page.emulateMedia({ colorScheme: 'light' })
   const other = await context.newPage()

@@ -18,6 +18,9 @@ test('without its map code the page works; a reload, a mistaken link, the back b
   await ride.choosePlaces()
   await page.getByLabel('Date').fill(RIDE_DATE)
   await page.getByLabel('Time').fill('01:00')
+  await page.getByRole('button', { name: 'See vehicles & prices' }).click()
+  await expect(page.getByText('Please choose one.')).toBeVisible()
+  await expect(page.getByRole('alert').first()).toContainText('your answer to the time question')
   await page
     .getByRole('radio', { name: /1:00 am/ })
     .first()
@@ -119,4 +122,44 @@ test('a screen whose script an update has replaced opens after one reload; if it
   await link.click()
   await expect(page.getByText('Couldn’t load this.', { exact: false })).toBeVisible()
   await expect(page).toHaveURL('/admin/setup')
+})
+
+test('presses and text from before the scripts count once they have loaded', {
+  tag: '@fresh',
+}, async ({ page }) => {
+  /** Opens the page and does this before any script has come. */
+  const early = async (path: string, act: () => Promise<void>) => {
+    const pressed = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async route => {
+      await pressed.promise
+      await route.fallback()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await act()
+    pressed.resolve()
+  }
+  const picking = page.locator('.place-pick').first()
+  const arrival = {
+    pickup: 'IAD',
+    dropoff: '1600 Pennsylvania Av',
+    date: RIDE_DATE,
+    time: '18:45',
+    passengers: '2',
+  }
+  await early(`/reservation?${new URLSearchParams(arrival)}`, async () => {
+    await picking.click()
+    // Impatient, and still one press.
+    await picking.click()
+    await page.getByRole('radio', { name: 'Hourly' }).check()
+    await page.locator('[name=trip-hours]').selectOption('5')
+    await page.locator('[name=trip-luggage]').selectOption('4')
+  })
+  await expect(picking).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('radio', { name: 'Hourly' })).toBeChecked()
+  await expect(page.locator('[name=trip-hours]')).toHaveValue('5')
+  await expect(page.locator('[name=trip-luggage]')).toHaveValue('4')
+  await expect(page.locator('.place').last()).toContainText('White House')
+
+  await early('/faq', () => page.getByRole('radio', { name: 'Light' }).check())
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })

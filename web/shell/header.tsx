@@ -72,8 +72,14 @@ function MobileMenu({ site }: { site: ShownSite }) {
       const keepsOpen = target instanceof Element && target.closest('.menu a, .bar-menu')
       if (!keepsOpen) menu.current?.hidePopover()
     }
+    const hide = () => menu.current?.hidePopover()
     addEventListener('click', close)
-    return () => removeEventListener('click', close)
+    // Else a page from the back/forward cache would return with it open.
+    addEventListener('pagehide', hide)
+    return () => {
+      removeEventListener('click', close)
+      removeEventListener('pagehide', hide)
+    }
   }, [])
   useEffect(() => {
     if (key !== shownOn.current) menu.current?.hidePopover()

@@ -6,7 +6,8 @@ export const THEME_CHANGED = 'themechange'
 
 /**
  * Applied before the first paint. Constant text, so that cached pages' policies know its hash. Its meta
- * element precedes the system's: browsers use the first match, and React finds its own by content.
+ * element precedes the system's: browsers use the first match, and React finds its own by content. A page from the
+ * back/forward cache missed what was chosen since.
  */
 export const themeScript = () => `(function(h,k){var m=document.createElement('meta');m.name='theme-color'
 function show(t){m.remove();if(t==='light'||t==='dark'){h.dataset.theme=t
@@ -14,7 +15,9 @@ m.content=t==='light'?'${GROUNDS.light}':'${GROUNDS.dark}';document.head.prepend
 dispatchEvent(new Event('${THEME_CHANGED}'))}
 window.chooseTheme=function(t){try{if(t==='system')localStorage.removeItem(k);else localStorage.setItem(k,t)}catch(e){}show(t)}
 addEventListener('storage',function(e){if(e.key===k||e.key===null)show(e.newValue)})
-try{show(localStorage.getItem(k))}catch(e){}})(document.documentElement,'theme')`
+function read(){try{show(localStorage.getItem(k))}catch(e){}}
+addEventListener('pageshow',function(e){if(e.persisted)read()})
+read()})(document.documentElement,'theme')`
 
 /** Until the load event, up to four seconds. */
 export const VEIL_SCRIPT = `(function(h){h.classList.add('is-loading');function done(){h.classList.remove('is-loading')}

@@ -10,6 +10,7 @@ import type { Shown } from './manage.tsx'
 import { ticketSums } from './money.ts'
 import { primaryOf } from './primary.ts'
 import { RideHead } from './ride-head.tsx'
+import { useFresh } from './use-fresh.ts'
 import { useSeen } from './use-seen.ts'
 import { useWholeLinks } from './use-whole-links.ts'
 
@@ -28,6 +29,7 @@ export function ManagedRide({ managed: asRead, preview, notice, now }: Props) {
   const managed = { ...asRead, standing }
   const { ride } = managed
   useSeen(managed.reference)
+  useFresh()
   useWholeLinks()
   return (
     <>

@@ -31,12 +31,6 @@ export function PayPart({ due, isOpening, phone, timeZone, isSecond = false }: P
   const [isSent, setSent] = useState(false)
   const keep = ownAddress(search, false)
   useEffect(() => {
-    // Reloads a page from the back/forward cache after the payment.
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
-    addEventListener('pageshow', onShow)
-    return () => removeEventListener('pageshow', onShow)
-  }, [])
-  useEffect(() => {
     if (!isOpening) return
     const timer = setInterval(() => location.reload(), LOOK_EVERY_MS)
     return () => clearInterval(timer)

@@ -27,7 +27,7 @@ export function usePlaceBox({ stop, place, offersOwnLocation, lookUp, onChoose, 
   useEffect(() => setEditing(document.activeElement === input.current), [])
   const { open, active, show, hide, onKeyDown } = useListbox()
   const { suggestions, status, searched, search, searchAll, reset } = usePlaceSearch()
-  const typed = useTypedPlace({ stop, place, lookUp, onPlace })
+  const typed = useTypedPlace({ input, stop, place, lookUp, onPlace })
   const choose = (chosen: RidePlace) => {
     hide()
     reset()

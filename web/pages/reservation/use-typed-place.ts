@@ -1,16 +1,17 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import type { RidePlace, StopName } from './fields.ts'
 import { MIN_SEARCH_CHARACTERS } from './use-place-search.ts'
 import type { RidePlaces } from './use-ride-places.ts'
 
 type Options = {
+  input?: RefObject<HTMLInputElement | null>
   stop: StopName
   place: RidePlace | undefined
   lookUp: RidePlaces['lookUp']
   onPlace: (place: RidePlace) => void
 }
 
-export function useTypedPlace({ stop, place, lookUp, onPlace }: Options) {
+export function useTypedPlace({ input, stop, place, lookUp, onPlace }: Options) {
   const [lookedUp, setLookedUp] = useState<string>()
   const [unknown, setUnknown] = useState<string>()
   const [guess, setGuess] = useState<{ typed: string; place: RidePlace }>()
@@ -28,5 +29,12 @@ export function useTypedPlace({ stop, place, lookUp, onPlace }: Options) {
     if (found.certain) onPlace(found.place)
     else setGuess({ typed, place: found.place })
   }
+  // Typed on another page, or before hydration. By the second effect a draft has brought its place.
+  const [isRestored, setRestored] = useState(false)
+  useEffect(() => setRestored(true), [])
+  useEffect(() => {
+    const current = input?.current
+    if (isRestored && current && current !== document.activeElement) void leave(current.value)
+  }, [isRestored])
   return { guess, unknown, leave, resolve, dismiss: () => setGuess(undefined) }
 }

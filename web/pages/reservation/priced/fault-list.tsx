@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { withoutPrice } from '#messages/cars'
+import { needQuestion, withoutPrice } from '#messages/cars'
 import * as labels from '#messages/labels'
 import { format } from '#messages/locale'
 import * as words from '#messages/refusal'
@@ -51,8 +51,9 @@ type Form = Priced['form']
 function summaryOf({ errors, fields }: Form): string {
   const names = Object.keys(errors).filter(name => name !== 'vehicleId')
   const value = (name: string) => Object.entries(fields ?? {}).find(([key]) => key === name)?.[1]
-  const missing = names.filter(name => value(name) === '')
-  const wrong = names.filter(name => value(name) !== '')
+  const isMissing = (name: string) => value(name) === '' || isQuestion(name)
+  const missing = names.filter(isMissing)
+  const wrong = names.filter(name => !isMissing(name))
   return [
     ...(missing.length > 0 ? [words.add({ list: listOf(missing.map(labelOf)) })] : []),
     ...(wrong.length > 0
@@ -61,7 +62,11 @@ function summaryOf({ errors, fields }: Form): string {
   ].join(' ')
 }
 
+/** Which night, or which of two equal hours. */
+const isQuestion = (name: string) => /-(night|fold)$/.test(name)
+
 function labelOf(name: string): string {
+  if (isQuestion(name)) return needQuestion
   return Object.entries(labels).find(([key]) => key === name)?.[1] ?? labels.other
 }
 

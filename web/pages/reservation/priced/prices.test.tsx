@@ -73,7 +73,7 @@ test('three hours in the night in which the clocks go back: which of two equal t
   await rideForm.choose(rideForm.pickUp(), 'triangle', /^Triangle/)
   rideForm.at(SATURDAY, '01:30')
   select('Passengers', '2')
-  await user.click(await screen.findByRole('radio', { name: /^The night from Saturday to Sunday/ }))
+  await user.click(await screen.findByRole('radio', { name: /^Saturday night into Sunday/ }))
   const question = within(await screen.findByRole('radiogroup', { name: /1:30\sam occurs twice/ }))
   assert.equal(question.getAllByRole('radio').length, 2)
   assert.match(pricedRide.status(), /To see prices, add your answer to the time question\./)

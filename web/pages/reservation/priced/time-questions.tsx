@@ -30,7 +30,7 @@ export function TimeQuestions({ priced, date, time, way = '', onTime, questions 
     [`${clockKey(meant, time)}/1`, words.foldSecond({ time: shown }), words.winterTime],
   ]
   const ask = (text: string, name: string, choices: Choice[]) => (
-    <Question text={text} error={form.errors[name]}>
+    <Question text={text} error={form.errors[name] && words.chooseOne}>
       {choices.map(([value, label, detail]) => (
         <TripChoice key={value} priced={priced} name={name} value={value} required>
           <span>
