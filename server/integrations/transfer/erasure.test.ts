@@ -36,7 +36,8 @@ onEveryEngine('nothing of a person is left', engine => {
   beforeEach(async () => {
     dataDir = temporaryFolder('erasure')
     app = await createTestApp(engine, { dataDir })
-    for (let i = 0; i < OTHERS; i++) await app.client('createReservation', { body: { ...RIDE, email: OTHER } })
+    for (let i = 0; i < OTHERS; i++)
+      await app.client('createReservation', { body: { ...RIDE, email: OTHER } })
   })
   afterEach(() => app.close())
 
