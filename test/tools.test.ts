@@ -15,7 +15,7 @@ type Outcome = { status: number | null; stdout: string; stderr: string }
 type Place = Record<string, string>
 
 function run(place: Place, name: string, ...args: string[]): Outcome {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/tools/${name}.ts`, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`build/server/${name}.js`, ...args], {
     encoding: 'utf8',
     env: toolEnvironment(place),
   })
