@@ -3,7 +3,6 @@ import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
@@ -11,11 +10,11 @@ import { createTestApp, RIDE, type TestApp } from '../../../test/support/app.ts'
 import { withoutRules } from '../../../test/support/carrier.ts'
 import { type Engine, onEveryEngine } from '../../../test/support/engines.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
-import { toolEnvironment } from '../../../test/support/tool-environment.ts'
+import { builtTool, toolEnvironment } from '../../../test/support/tool-environment.ts'
 import { applyRetention } from '../retention/apply-retention.ts'
 
 const DAY_MS = 24 * 3600_000
-const TOOL = fileURLToPath(new URL('../../../scripts/tools/person.ts', import.meta.url))
+const TOOL = builtTool('person')
 
 const OLD_EMAIL = 'zelda.before@example.com'
 const PERSON = {
