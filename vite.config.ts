@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite'
-import { DEFAULT_LOCALE } from './i18n/locales.ts'
+import { DEFAULT_LOCALE, isLocale } from './i18n/locales.ts'
 import { pagesLocale } from './scripts/build-pages.ts'
 import { bundledPackages } from './scripts/bundled-packages.ts'
 import { compactOutput } from './scripts/compact-output.ts'
@@ -16,7 +16,8 @@ import routes from './web/routes.ts'
 // The messages of a page are those of its locale: `#messages/*` in package.json has a condition for each.
 const locale = pagesLocale()
 const preload = preloads()
-const office = officeChunks(await routes)
+/** No visitor loads a pseudo-locale, and the search for few chunks is a third of its build. */
+const office = isLocale(locale) ? officeChunks(await routes) : undefined
 /** What every page of the product loads. */
 const SHELL =
   /[\\/]web[\\/](shell[\\/](?!toast-card)|seo|root|preload|ui[\\/](contact-link|content-language|marked-text|picture|scroll|sections|use-site|(quotes[\\/])?[\w.-]+\.css))|[\\/]domain[\\/](site[\\/]site|values[\\/]contact-links)\.|[\\/]i18n[\\/](locales|\w+[\\/](shell|locale|offer))\.|[\\/]node_modules[\\/](@messageformat|make-plural)[\\/]/
@@ -38,7 +39,7 @@ export default defineConfig({
     utilities(),
     styleLayers(),
     preload.plugin,
-    office.plugin,
+    office?.plugin,
     reactRouter(),
     officeOnServer(),
     bundledPackages(),
@@ -56,7 +57,7 @@ export default defineConfig({
             // Scripts that only some pages need are left to them; styles are not, so that their order stays one.
             codeSplitting: {
               groups: [
-                ...office.groups,
+                ...(office?.groups ?? []),
                 ...[
                   {
                     name: 'vendor',

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import type { Fare, Priced } from '../domain/pricing/fare/fare.ts'
 import { FARE_VECTORS, fares, transfer } from './support/fares.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
-import { toolEnvironment } from './support/tool-environment.ts'
+import { builtTool, toolEnvironment } from './support/tool-environment.ts'
 
 const TARIFF = 'test/contracts/fare/tariff.json'
 const TRIPS = 'test/contracts/fare/vectors.json'
@@ -21,7 +21,7 @@ function fileOf(name: string, content: unknown): string {
 /** The command without a store and without configuration: neither is named, and none is looked for. */
 function fare(...args: string[]) {
   const environment = toolEnvironment({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/tools/fare.ts', ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [builtTool('fare'), ...args], {
     encoding: 'utf8',
     env: environment,
   })

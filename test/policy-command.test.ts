@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { POLICY_CASES } from './support/policies.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
-import { toolEnvironment } from './support/tool-environment.ts'
+import { builtTool, toolEnvironment } from './support/tool-environment.ts'
 
 const POLICY = 'test/contracts/policy/policy.json'
 const CASES = 'test/contracts/policy/cases.json'
 
 function policy(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/tools/policy.ts', ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [builtTool('policy'), ...args], {
     encoding: 'utf8',
     env: toolEnvironment(),
   })

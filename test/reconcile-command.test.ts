@@ -16,7 +16,7 @@ import { insertFleet } from './support/fleet.ts'
 import { priceStore } from './support/priced-store.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
 import { listTestPayments } from './support/test-payments.ts'
-import { toolEnvironment } from './support/tool-environment.ts'
+import { builtTool, toolEnvironment } from './support/tool-environment.ts'
 import { toDullesTrip } from './support/trips.ts'
 
 /** The test provider stands for a party outside: a restore of our store takes none of it back. */
@@ -122,7 +122,7 @@ function place({ databaseUrl }: Pick<TestApp, 'databaseUrl'>, dataDir: string): 
 
 /** What a command says. */
 function run(name: string, where: Record<string, string>, ...args: string[]): string {
-  const made = spawnSync(process.execPath, [`scripts/tools/${name}.ts`, ...args], {
+  const made = spawnSync(process.execPath, [builtTool(name), ...args], {
     encoding: 'utf8',
     env: toolEnvironment(where),
   })

@@ -52,7 +52,10 @@ onEveryEngine('keys that are saved in the office', engine => {
     const statuses = new Set<number>()
     let isOver = false
     const ask = async () => {
-      while (!isOver) statuses.add((await fetch(`${product.url}/api/vehicle-classes`)).status)
+      while (!isOver) {
+        statuses.add((await fetch(`${product.url}/api/vehicle-classes`)).status)
+        await pause(5)
+      }
     }
     const asking = [ask(), ask()]
     await savePayments(product)

@@ -9,13 +9,13 @@ import { MAIL_JOB } from '../server/platform/messaging/enqueue-message.ts'
 import { createTestApp, NOON, RIDE } from './support/app.ts'
 import { type Engine, onEveryEngine, openTestDatabase } from './support/engines.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
-import { toolEnvironment } from './support/tool-environment.ts'
+import { builtTool, toolEnvironment } from './support/tool-environment.ts'
 
 type Outcome = { status: number | null; stdout: string; stderr: string }
 type Place = Record<string, string>
 
 function run(place: Place, name: string, ...args: string[]): Outcome {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/tools/${name}.ts`, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [builtTool(name), ...args], {
     encoding: 'utf8',
     env: toolEnvironment(place),
   })

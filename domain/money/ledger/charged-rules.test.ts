@@ -5,7 +5,15 @@ import { PROPERTY_RUNS } from '../../../test/support/random-trips.ts'
 import type { AgreedLine } from '../../pricing/agreed-price.ts'
 import { TRIP_PROGRESS } from '../../reservations/trip.ts'
 import { balanceOf } from './balances.ts'
-import { CHARGED_ACCOUNTS, type PricedTrips, type RuleShare, sharesOf, sumShares } from './charged-rules.ts'
+import {
+  CHARGED_ACCOUNTS,
+  keyOfLine,
+  keyOfRule,
+  type PricedTrips,
+  type RuleShare,
+  sharesOf,
+  sumShares,
+} from './charged-rules.ts'
 import type { Posting } from './entry.ts'
 import { entriesOf } from './invariants.ts'
 import { type DrivenTrip, ridesToPost } from './rides.ts'
@@ -109,6 +117,35 @@ describe('taxes and fees by what was posted', () => {
       sharesOf(posting, { entries: entriesOf(postings), reservations: new Map() }),
     )
     assert.deepEqual(rows(sumShares(shares)), [['', '', 600, 0]])
+  })
+
+  test('rules are in order: taxes, jurisdictions by name, those without one, names, rates', () => {
+    const share = (jurisdiction: string, label: string, points: number | null = 600): RuleShare => ({
+      ...{ kind: 'tax', id: label, label, jurisdiction, points, chargedCents: 10, reversedCents: 1 },
+    })
+    const surcharge: RuleShare = { ...share('MWAA', 'A fee'), kind: 'fee' }
+    const unnamed = share('', 'A tax')
+    const ordered = [
+      share(DC, 'Sales', null),
+      share(DC, 'Sales', 500),
+      share(DC, 'Sales', 600),
+      share(DC, 'Use'),
+      share('Maryland', 'Sales'),
+      unnamed,
+      surcharge,
+    ]
+    assert.deepEqual(sumShares(ordered.toReversed()), ordered)
+    const relabelled = { ...unnamed, label: 'A new name' }
+    assert.deepEqual(sumShares([unnamed, relabelled]), [
+      { ...relabelled, chargedCents: 20, reversedCents: 2 },
+    ])
+  })
+
+  test('a line of a price has the key of its rule; one that is neither tax nor fee has none', () => {
+    const rule = { kind: 'tax', id: 'dc', label: 'DC', points: 600, jurisdiction: DC } as const
+    assert.equal(keyOfLine(tax('dc', 600, DC)), keyOfRule(rule))
+    assert.notEqual(keyOfLine(tax('dc', 600)), keyOfRule(rule))
+    assert.equal(keyOfLine(ride(10_000)), undefined)
   })
 
   test('whatever happens, the sums are the balances of the ledger', () => {

@@ -83,6 +83,19 @@ describe('an invoice', () => {
     })
   }
 
+  for (const kind of ['deposit', 'payment', 'refund', 'refund-failed', 'write-off', 'invoice'] as const)
+    test(`lists an entry of the kind ${kind} as a payment`, () => {
+      const postings = paid('o1', 500).map(posting => ({ ...posting, kind }))
+      const { charges, payments } = invoiceSums(postings, [], false)
+      assert.deepEqual([charges, payments], [[], [{ kind, at: MADE.at, cents: 500 }]])
+    })
+
+  test('lists neither a charge nor a payment that came to nothing', () => {
+    const postings = [...waiting, ...reversed(waiting), ...paid('o1', 500), ...reversed(paid('o1', 500))]
+    const { charges, payments } = invoiceSums(postings, [], false)
+    assert.deepEqual([charges, payments], [[], []])
+  })
+
   test('asks for what the ledger and the trips ahead come to, whatever happened', () => {
     const entries = [waiting, fee, goodwill, given, paid('o1', 7000), back('o2', 300), paid('o3', 100)]
     const happened = fc.array(fc.tuple(fc.nat(entries.length - 1), fc.boolean()), { maxLength: 7 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { PROPERTY_RUNS } from '../../../test/support/random-trips.ts'
-import { type Collected, type Collecting, collect } from './collect.ts'
+import { type Collected, type Collecting, collect, undecidedBeside } from './collect.ts'
 
 const NONE: Collected = { covered: 0, capture: 0, charge: 0, owed: 0, later: 0, refund: 0 }
 const of = (about: Partial<Collecting>): Collecting => ({
@@ -62,6 +62,11 @@ describe('collecting a charge', () => {
       { cents: 20_000, balance: -20_000, disputed: 20_000, card: true, returnsRest: true },
       { covered: 20_000 },
     ],
+    [
+      'money that another no-show may need is not refunded',
+      { cents: 24_000, balance: -48_000, undecided: 10_000, returnsRest: true },
+      { covered: 24_000, refund: 14_000 },
+    ],
   ]
   for (const [name, about, expected] of cases)
     test(name, () => assert.deepEqual(collect(of(about)), { ...NONE, ...expected }))
@@ -91,4 +96,15 @@ describe('collecting a charge', () => {
       { numRuns: PROPERTY_RUNS },
     )
   })
+})
+
+test('open fees of the other no-shows are undecided', () => {
+  const items = [
+    { what: 'no-show', item: 'one', leftCents: 9000 },
+    { what: 'no-show', item: 'two', leftCents: 5000 },
+    { what: 'no-show', item: 'three', leftCents: 300 },
+    { what: 'waiting', item: 'one', leftCents: 70 },
+  ]
+  assert.equal(undecidedBeside(items, 'one'), 5300)
+  assert.equal(undecidedBeside(items, 'none'), 14_300)
 })

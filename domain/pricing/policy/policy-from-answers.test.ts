@@ -5,6 +5,9 @@ import { type PolicyAnswers, policyFromAnswers } from './policy-from-answers.ts'
 import { scheduleOf } from './schedule.ts'
 
 const share = (hours: number | null, points: number): Tier => ({ hours, fee: { points } })
+/** As large as the deposit: the last tier stays, one before it becomes a share. */
+const FEE: Tier = { hours: 6, fee: 'deposit' }
+const DEPOSIT: Tier = { hours: null, fee: 'deposit' }
 const from = (answers: Partial<PolicyAnswers>, tiers = FIRST_POLICY.tiers) =>
   policyFromAnswers(
     { ...FIRST_POLICY, tiers },
@@ -46,6 +49,12 @@ test('tiers follow the deposit, and others of the owner stay', () => {
     [{ freeHours: 2 }, [share(2, 0), share(null, 10_000)], [share(2, 0), share(null, 10_000)]],
     [{ depositPoints: 0 }, [share(24, 0), share(null, 10_000)], [share(48, 0), share(null, 10_000)]],
     [{ depositPoints: 10_000 }, [share(24, 0), share(null, 10_000)], [share(48, 0), share(null, 10_000)]],
+    [
+      {},
+      [share(72, 0), share(24, 2500), FEE, DEPOSIT],
+      [share(48, 0), share(24, 2500), share(6, 5000), DEPOSIT],
+    ],
+    [{ depositPoints: 0 }, [share(72, 0), FEE, DEPOSIT], [share(48, 0), DEPOSIT]],
     [{}, [share(24, 0), share(null, 4000)], [share(48, 0), share(null, 4000)]],
     [{}, [share(24, 0), share(null, 7500)], [share(48, 0), share(2, 5000), share(null, 7500)]],
   ] as const)

@@ -99,6 +99,11 @@ const UNDECIDED: [name: string, about: Partial<TripsCancellation>, moved: Partia
     { cause: 'guest', captured: 5000, held: 37_000 },
     { capture: 6000, release: 11_000 },
   ],
+  [
+    'keeps an authorization for the part that neither money nor a credit covers',
+    { captured: 5000, credited: 6000, held: 37_000 },
+    { release: 28_000 },
+  ],
   ['refunds what neither the fee nor it needs', { cause: 'guest', captured: 42_000 }, { refund: 11_000 }],
 ]
 for (const [name, about, moved] of UNDECIDED)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { FIRST_POLICY } from './policy.ts'
-import { scheduleOf } from './schedule.ts'
+import { scheduleOf, tierAt } from './schedule.ts'
 import { feesOf, schedulesOf } from './trip-schedules.ts'
 
 const pickUp = (date: string) => ({ pickUp: { date, time: '13:00' } })
@@ -28,7 +28,25 @@ test('two trips share the deposit of their total, half up for the first, the res
 })
 
 test('trips that cost nothing have no deposit', () => {
-  assert.equal(schedulesOf(FIRST_POLICY, [{ trip: pickUp('2026-12-01'), subtotal: 0 }])[0]?.deposit, 0)
+  const free = { trip: pickUp('2026-12-01'), subtotal: 0 }
+  for (const trips of [[free], [free, free]])
+    for (const { deposit } of schedulesOf(FIRST_POLICY, trips)) assert.equal(deposit, 0)
+})
+
+test('the tier of a fee is the one whose deadline has not passed, among all tiers of the trip', () => {
+  const trip = pickUp('2026-12-01')
+  const schedule = scheduleOf(FIRST_POLICY, trip, 40_000)
+  const at = (instant: string, rows = schedule.rows) =>
+    tierAt(FIRST_POLICY, trip, { ...schedule, rows }, Date.parse(instant))
+  const [first = '', second = ''] = schedule.rows.map(({ until }) => until ?? '')
+  assert.deepEqual(at(first), { tiers: FIRST_POLICY.tiers, index: 0 })
+  assert.equal(at(first.replace('00Z', '01Z'))?.index, 1)
+  assert.equal(at(second)?.index, 1)
+  assert.equal(at('2026-12-09T00:00:00Z')?.index, 2)
+  // A schedule that was agreed with other tiers names none of these.
+  assert.equal(at(first, schedule.rows.slice(1)), undefined)
+  const ending = schedule.rows.map(row => ({ ...row, until: row.until ?? second }))
+  assert.equal(at('2026-12-09T00:00:00Z', ending), undefined)
 })
 
 const BEGINS = Date.parse('2026-12-01T18:00:00Z')

@@ -129,7 +129,7 @@ describe('of the texts of our own search', () => {
       const { text, point } = shown(foundPlace(entry))
       requireSame(text, point)
     }
-    for (const entry of every(5, entries)) {
+    for (const entry of every(15, entries)) {
       const { text, point } = shown(foundPlace(entry))
       requireSame(`The blue door behind the church, ${text}`, point)
       requireSame(`12 Oak Lane, ${text}`, point)
@@ -138,7 +138,7 @@ describe('of the texts of our own search', () => {
 
   test('a street in any town or ZIP agrees with the point that it gets, however it is written', () => {
     for (const entry of every(
-      3,
+      11,
       entries.filter(({ kind }) => kind === 'town' || kind === 'zip'),
     )) {
       const { text, point } = shown(foundAddress('123 Main St', entry))
@@ -209,7 +209,7 @@ describe('a text that names one place with the ZIP of another', () => {
 
   test('never agrees with the point of the ZIP: towns', () => {
     const towns = entries.filter(({ kind }) => kind === 'town')
-    never(({ name, state }) => [name, `123 Main St, ${name}`, `${name}, ${state}`], every(7, towns))
+    never(({ name, state }) => [name, `123 Main St, ${name}`, `${name}, ${state}`], every(29, towns))
   })
 
   test('never agrees with the point of the ZIP: landmarks and hotels behind a street', () => {
@@ -230,7 +230,7 @@ describe('a text that names one place with the ZIP of another', () => {
   test('never agrees with the point of the ZIP: airports', () => {
     const airports = entries.filter(({ kind }) => kind === 'airport')
     const names = ({ name, keys }: Entry) => [name, name.replace(/ \([A-Z]{3}\)/, ''), ...keys.slice(1)]
-    never(names, [...airports, ...airports, ...airports, ...airports, ...airports])
+    never(names, [...airports, ...airports])
   })
 
   test('never agrees with the point of the ZIP: ZIPs and states', () => {

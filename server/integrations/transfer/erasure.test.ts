@@ -3,7 +3,6 @@ import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
@@ -11,11 +10,11 @@ import { createTestApp, RIDE, type TestApp } from '../../../test/support/app.ts'
 import { withoutRules } from '../../../test/support/carrier.ts'
 import { type Engine, onEveryEngine } from '../../../test/support/engines.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
-import { toolEnvironment } from '../../../test/support/tool-environment.ts'
+import { builtTool, toolEnvironment } from '../../../test/support/tool-environment.ts'
 import { applyRetention } from '../retention/apply-retention.ts'
 
 const DAY_MS = 24 * 3600_000
-const TOOL = fileURLToPath(new URL('../../../scripts/tools/person.ts', import.meta.url))
+const TOOL = builtTool('person')
 
 const OLD_EMAIL = 'zelda.before@example.com'
 const PERSON = {
@@ -27,6 +26,8 @@ const PERSON = {
 const TRACES = [PERSON.firstName, PERSON.lastName, PERSON.email, PERSON.phoneNumber, '7035550177', OLD_EMAIL]
 /** Ends like the person's address, and stays. */
 const OTHER = 'grizelda@example.com'
+/** Reservations of this other person: enough to fill pages of each table before. */
+const OTHERS = 12
 
 onEveryEngine('nothing of a person is left', engine => {
   let app: TestApp
@@ -34,8 +35,8 @@ onEveryEngine('nothing of a person is left', engine => {
   beforeEach(async () => {
     dataDir = temporaryFolder('erasure')
     app = await createTestApp(engine, { dataDir })
-    // Enough of other people to fill pages of the file before and after.
-    for (let i = 0; i < 40; i++) await app.client('createReservation', { body: { ...RIDE, email: OTHER } })
+    for (let i = 0; i < OTHERS; i++)
+      await app.client('createReservation', { body: { ...RIDE, email: OTHER } })
   })
   afterEach(() => app.close())
 
@@ -95,8 +96,8 @@ onEveryEngine('nothing of a person is left', engine => {
     await assertGone()
     const [letter] = await app.db.selectFrom('enquiries').selectAll().execute()
     assert.equal(letter!.message, `Ask\nErased. Not ${OTHER}`)
-    assert.equal((await others()).length, 40)
-    assert.equal((await app.db.selectFrom('jobs').select('id').execute()).length, 80)
+    assert.equal((await others()).length, OTHERS)
+    assert.equal((await app.db.selectFrom('jobs').select('id').execute()).length, 2 * OTHERS)
   })
 
   test('at an address that an edit replaced, and the ride itself stays with the new one', async () => {
@@ -118,7 +119,7 @@ onEveryEngine('nothing of a person is left', engine => {
     await assertHeld()
     await round(2)
     await assertGone()
-    assert.equal((await others()).length, 40)
+    assert.equal((await others()).length, OTHERS)
   })
 
   test('a month after an edit replaced what they were called', async () => {

@@ -4,13 +4,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { toJson } from '../../../domain/values/json.ts'
 import { createTestApp, RIDE, type TestApp } from '../../../test/support/app.ts'
 import { ENGINES, type Engine, onEveryEngine, openTestDatabase } from '../../../test/support/engines.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
-import { toolEnvironment } from '../../../test/support/tool-environment.ts'
+import { builtTool, toolEnvironment } from '../../../test/support/tool-environment.ts'
 import { openDatabase } from '../../platform/db/database.ts'
 import { lastEventSeq, listReservationEvents } from '../../platform/events/read-events.ts'
 
@@ -22,7 +21,7 @@ async function runTool(
   file: string,
   place: { dataDir: string; databaseUrl: string | undefined },
 ) {
-  const tool = fileURLToPath(new URL(`../../../scripts/tools/${name}.ts`, import.meta.url))
+  const tool = builtTool(name)
   const url = place.databaseUrl === undefined ? {} : { DATABASE_URL: place.databaseUrl }
   await promisify(execFile)(process.execPath, [tool, file], {
     env: toolEnvironment({ DATA_DIR: place.dataDir, ...url }),

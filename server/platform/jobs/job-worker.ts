@@ -104,8 +104,12 @@ export async function runDueJobs(
   deps: WorkerDeps,
   pace: Pace = { stopped: () => false, pauseMs: 0 },
 ): Promise<void> {
+  const due = await listDueKinds(deps.db, { kinds: Object.keys(deps.handlers), now: deps.clock() })
   await Promise.all(
-    Object.entries(deps.handlers).map(([kind, handler]) => runKind(deps, kind, handler, pace)),
+    due.map(async kind => {
+      const handler = deps.handlers[kind]
+      if (handler) await runKind(deps, kind, handler, pace)
+    }),
   )
 }
 

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { test } from 'node:test'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { NOON } from '../../../test/support/app.ts'
 import { onEveryEngine, openTestDatabase } from '../../../test/support/engines.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
-import { toolEnvironment } from '../../../test/support/tool-environment.ts'
+import { builtTool, toolEnvironment } from '../../../test/support/tool-environment.ts'
 import { openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { listSecrets, purgeSecrets, RETIRED_KEY_DAYS, rotateKeys } from './secret-store.ts'
@@ -15,7 +14,7 @@ import { createSigner } from './signer.ts'
 
 const DAY_MS = 24 * 3600_000
 const CLAIMS = { total: 16_325, trips: [{ to: 'IAD', at: '2026-12-01T05:00' }] }
-const ROTATE = fileURLToPath(new URL('../../../scripts/tools/rotate-keys.ts', import.meta.url))
+const ROTATE = builtTool('rotate-keys')
 
 onEveryEngine('a signed token', engine => {
   const open = async () => {
