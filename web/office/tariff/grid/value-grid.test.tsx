@@ -18,7 +18,7 @@ const acts: string[] = []
 /** Three rows of a text, a switch, a choice, several choices and an action, below heads of which the first is edited. */
 function Example({ opened }: { opened?: string }) {
   const [values, setValues] = useState<Record<string, string>>({})
-  const put = (id: string, value: string) => setValues(known => ({ ...known, [id]: value }))
+  const put = (id: string, value: string) => void setValues(known => ({ ...known, [id]: value }))
   const text = (id: string): CellEditor => ({
     kind: 'text',
     value: values[id] ?? id,
