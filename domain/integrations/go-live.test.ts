@@ -6,7 +6,13 @@ import { type GoLiveFacts, type GoLiveItemName, goLiveItems, mayOpen, type Readi
 const TODAY = '2026-11-20'
 
 const READY: GoLiveFacts = {
-  ...{ isLocal: false, rates: 'own', vehicles: { real: 3, sample: 0 }, chauffeurs: { real: 2, sample: 0 } },
+  ...{
+    isLocal: false,
+    hasHomeBase: true,
+    rates: 'own',
+    vehicles: { real: 3, sample: 0 },
+    chauffeurs: { real: 2, sample: 0 },
+  },
   isStaffed: true,
   testRide: { at: '2026-11-19T12:00:00.000Z', passed: true },
   ...{
@@ -32,6 +38,7 @@ type Case = [change: Partial<GoLiveFacts>, name: GoLiveItemName, readiness: Read
 const CASES: Case[] = [
   [{ rates: 'missing' }, 'rates', 'required', 'missing'],
   [{ rates: 'sample' }, 'rates', 'required', 'sample'],
+  [{ hasHomeBase: false }, 'serviceArea', 'recommended', 'sample'],
   [{ rates: 'sample', isLocal: true }, 'rates', 'recommended', 'sample'],
   [{ vehicles: { real: 0, sample: 0 } }, 'vehicles', 'required', 'none'],
   [{ vehicles: { real: 0, sample: 4 } }, 'vehicles', 'required', 'sample'],

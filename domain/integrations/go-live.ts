@@ -8,6 +8,8 @@ import type { TestRideFault } from './test-ride.ts'
 export type GoLiveFacts = {
   /** Only this machine can reach it: what would mislead guests is only recommended there. */
   isLocal: boolean
+  /** Staff have saved the home base; until then it is the sample company's. */
+  hasHomeBase: boolean
   rates: 'missing' | 'sample' | 'own'
   vehicles: Resources
   chauffeurs: Resources
@@ -44,6 +46,7 @@ export const READINESS = ['required', 'recommended', 'ready'] as const
 export type Readiness = (typeof READINESS)[number]
 
 export const GO_LIVE_ITEMS = {
+  serviceArea: 'bookings',
   rates: 'bookings',
   vehicles: 'bookings',
   chauffeurs: 'bookings',
@@ -120,6 +123,7 @@ const FAILED: Record<TestRideFault, string> = {
 const isOffShift = ({ chauffeurs, isStaffed }: GoLiveFacts) => chauffeurs.real > 0 && !isStaffed
 
 const RULES: Record<GoLiveItemName, Rule> = {
+  serviceArea: ({ hasHomeBase }) => (hasHomeBase ? ready('own') : recommended('sample')),
   rates: facts => (facts.rates === 'own' ? ready('own') : required(facts, facts.rates)),
   vehicles: facts => resources(facts, facts.vehicles),
   chauffeurs: facts => (isOffShift(facts) ? required(facts, 'offShift') : resources(facts, facts.chauffeurs)),
@@ -179,6 +183,7 @@ const RULES: Record<GoLiveItemName, Rule> = {
 }
 
 const SCREENS: Record<GoLiveItemName, string | null> = {
+  serviceArea: '/admin/settings',
   rates: '/admin/tariff',
   vehicles: '/admin/vehicles',
   chauffeurs: '/admin/drivers',

@@ -10,6 +10,7 @@ import type { Config } from '../../platform/process/config.ts'
 import { isLocalAddress, type ServedAt } from '../../platform/process/local-address.ts'
 import type { ReadBrandKit } from '../../platform/settings/brand-kit-store.ts'
 import { getBrandKit } from '../../platform/settings/site-settings.ts'
+import { readHomeArea } from '../../pricing/places/home-area-store.ts'
 import { findInForce } from '../../pricing/tariffs/tariff-store.ts'
 import { readPageTexts } from '../../site/page-texts/store.ts'
 import { readShownCheck, readWebhookState } from '../connections/present-payment.ts'
@@ -34,6 +35,7 @@ export async function readGoLiveFacts(db: Database, { config, at, now }: Install
   const test = await readTest(db, 'email')
   return {
     isLocal: isLocalAddress(at),
+    hasHomeBase: (await readHomeArea(db)).version > 0,
     rates: rates === undefined ? 'missing' : rates.sample === 1 ? 'sample' : 'own',
     vehicles: await countResources(db, 'vehicles', now),
     chauffeurs: await countResources(db, 'drivers', now),
