@@ -9,7 +9,7 @@ import { languageOf } from '../platform/messaging/language.ts'
 import { agreedPrice } from '../pricing/agreed-price.ts'
 import type { PlacesDeps } from '../pricing/places/places-service.ts'
 import { fareTexts } from '../pricing/translations/fare-texts.ts'
-import { inFull } from '../reservations/record/in-full.ts'
+import { classNamedIn, inFull } from '../reservations/record/in-full.ts'
 import type { ReservationRow } from '../reservations/record/store.ts'
 import { toWire } from '../reservations/record/to-wire.ts'
 import { readLocated, withMapLocations } from './map-locations.ts'
@@ -22,7 +22,7 @@ type AnswerDeps = Pick<Deps, 'db' | 'clock'> & PlacesDeps
 export async function answerAgain(deps: AnswerDeps, row: ReservationRow): Promise<Reservation> {
   const { db, clock } = deps
   const [reservation, pay] = await Promise.all([
-    readLocated(deps, row, { now: clock() }),
+    readLocated(deps, row, { now: clock(), locale: row.locale }),
     openPageOf(db, row.id),
   ])
   return { ...reservation, ...(pay ? { pay } : {}) }
@@ -45,7 +45,7 @@ export async function answerReservation(
     })
   const reservation = inFull(toWire(joined(rows)), {
     trips: rows.trips,
-    vehicleClass,
+    vehicleClass: await classNamedIn(db, vehicleClass, locale),
     heldUntil: until?.toISOString(),
     price: price && { ...price, ...(quote?.lowered ? { changedBecauseExpired: true } : {}) },
   })

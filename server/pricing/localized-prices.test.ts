@@ -36,6 +36,7 @@ describe('what the owner named', () => {
       made.price?.trips[0]?.lines.map(({ label }) => label),
       labels,
     )
+    assert.equal(made.vehicleClass?.name, 'Sedán ejecutivo')
     const { childSeats } = await app().client('getQuoteOptions', { query: { locale: 'es' } })
     assert.deepEqual(
       [childSeats[0]?.label, childSeats[0]?.ageNote],

@@ -21,11 +21,14 @@ export type Beyond = {
   extraNames?: Reservation['extraNames']
 }
 
-/** A reservation with both trips and its price, in the language of the customer or in another one. */
+/**
+ * A reservation with both trips and its price, in the language of the customer or in another one. The class keeps the
+ * name that staff know unless a language is requested.
+ */
 export async function readInFull(
   db: Database,
   row: ReservationRow,
-  { now, locale = row.locale }: { now: Date; locale?: string },
+  { now, locale: requested }: { now: Date; locale?: string },
 ): Promise<Reservation> {
   const [trips, price, policy, heldUntil] = await Promise.all([
     listTrips(db, row.id),
@@ -33,13 +36,14 @@ export async function readInFull(
     findAgreedPolicy(db, row.id),
     findHeldUntil(db, row.id, now),
   ])
+  const locale = requested ?? row.locale
   const classId = trips[0]?.vehicle_class_id
   const texts = await fareTexts(db, 'tariff-label', locale)
   return inFull(toWire(row), {
     trips,
     heldUntil,
     extraNames: await extraNamesFor(db, { trips, price, now, texts }),
-    vehicleClass: classId ? await findClassById(db, classId) : undefined,
+    vehicleClass: classId ? await classNamedIn(db, await findClassById(db, classId), requested) : undefined,
     price:
       price &&
       agreedPrice(price, policy, {
@@ -50,6 +54,16 @@ export async function readInFull(
         texts,
       }),
   })
+}
+
+/** With its name in this language. */
+export async function classNamedIn(
+  db: Database,
+  found: NamedClass | undefined,
+  locale: string | undefined,
+): Promise<NamedClass | undefined> {
+  const texts = await fareTexts(db, 'vehicle-class', locale)
+  return found && { ...found, name: texts.of(found.id, 'name', found.name) }
 }
 
 type Named = { trips: readonly TripRow[]; price: PriceRow | undefined; now: Date; texts: FareTexts }

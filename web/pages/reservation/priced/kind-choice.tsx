@@ -3,7 +3,7 @@ import * as words from '#messages/cars'
 import * as shared from '#messages/shared'
 import { chosenPoint } from '../chosen-point.ts'
 import type { RidePlace } from '../fields.ts'
-import type { TripFields } from '../form-fields.ts'
+import { readForm, type TripFields } from '../form-fields.ts'
 import { changeMemory, type Priced, tripOf } from './priced-state.ts'
 import { TripChoice, TripField } from './trip-controls.tsx'
 import { chosenCard } from './trip-request.ts'
@@ -67,7 +67,7 @@ function useKeptTrip({ link, trip, form: { remember, places } }: Priced) {
   useEffect(() => {
     const { form, tripToKeep } = link.now
     const kept = tripToKeep.current({})
-    const early = changedEarly(form.current)
+    const early = form.current ? changedEarly(readForm(new FormData(form.current)).trip) : {}
     changeMemory(link, ({ trip, chosen }) => ({
       trip: { ...kept, ...trip, ...early },
       chosen: chosen || chosenCard(kept['trip-quote']).code,
@@ -84,23 +84,10 @@ function useKeptTrip({ link, trip, form: { remember, places } }: Priced) {
 }
 
 /** Changes before hydration, which React would revert. */
-function changedEarly(form: HTMLFormElement | null): TripFields {
-  if (!form) return {}
-  const data = new FormData(form)
-  const names = Array.from(form.elements)
-    .filter(isChanged)
-    .map(({ name }) => name)
-  return Object.fromEntries(names.map(name => [name, String(data.get(name) ?? '')]))
+function changedEarly(typed: TripFields = {}): TripFields {
+  const { 'trip-kind': kind, 'trip-hours': hours = '', 'trip-luggage': luggage } = typed
+  return {
+    ...(kind === 'hourly' ? { 'trip-kind': kind, 'trip-hours': hours } : {}),
+    ...(luggage ? { 'trip-luggage': luggage } : {}),
+  }
 }
-
-function isChanged(control: Element): control is HTMLInputElement | HTMLSelectElement {
-  if (control instanceof HTMLSelectElement)
-    return isOfTrip(control) && control.selectedOptions[0]?.defaultSelected === false
-  return (
-    control instanceof HTMLInputElement &&
-    isOfTrip(control) &&
-    (control.checked !== control.defaultChecked || control.value !== control.defaultValue)
-  )
-}
-
-const isOfTrip = ({ name }: { name: string }) => name.startsWith('trip-')

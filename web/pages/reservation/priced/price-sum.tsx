@@ -77,4 +77,4 @@ function Sum({ priced }: Props) {
 
 /** As the line of the vehicle says it: "Free cancellation until Sat, Nov 28, 8:00 am. Full fare after that." */
 const cancellingText = ({ texts }: QuotePrice) =>
-  texts.cancelling.map(({ costs, until }) => `${costs} ${until}.`).join(' ')
+  texts.cancelling.map(({ costs, until }) => `${costs} ${until}`.replace(/\.?$/, '.')).join(' ')
