@@ -19,9 +19,9 @@ const MEASURING = /contract-bounds|outside-text|api-docs|memory-attacks/
 /** Mocks, browser storage and changes to the process would reach other files of the same process. */
 const NEEDS_OWN_PROCESS = /(?<!\.)\bmock\.|openTab\(|'sessionStorage'|process\.(env|chdir|on|exit|kill)/
 /** Other files share processes, since each process spends a second loading the product. */
-const FILES_PER_PROCESS = 25
+const FILES_PER_PROCESS = 50
 /** A process for components spends four seconds, and their documents fill its memory. */
-const COMPONENT_FILES_PER_PROCESS = 8
+const COMPONENT_FILES_PER_PROCESS = 12
 const DOCUMENT = ['--import=./test/support/dom/register.ts', '--test-force-exit', '--max-old-space-size=2048']
 /** Most objects of a test die with it; a small young generation would copy them to the old one before. */
 const YOUNG_GENERATION = ['--min-semi-space-size=32', '--max-semi-space-size=64']
