@@ -5,6 +5,7 @@ import { mirrorOf } from './entry.ts'
 import { agreesWithPayment } from './invariants.ts'
 import {
   cutTaken,
+  extraCharged,
   goodwillGiven,
   moneyReceived,
   moneyReceivedByHand,
@@ -37,6 +38,20 @@ test('a guest paid what came in on any account for money, less what went back', 
     tipRefunded({ ...PAYMENT, operationId: 'o4', cents: 50, account: 'cash', driverId: null }),
   ]
   assert.equal(netPaidOf(noMoney.flat()), 0)
+})
+
+test('waiting is named after its trip, an extra after its place in the list of the reservation', () => {
+  const charges = [
+    ...waitingCharged({ ...ABOUT, tripId: 't1', cents: 100 }),
+    ...extraCharged({ ...ABOUT, item: '2', cents: 200 }),
+  ]
+  assert.deepEqual(
+    charges.map(({ entry, kind, credit, madeBy }) => [entry, kind, credit, madeBy]),
+    [
+      ['waiting:t1', 'waiting', 'waiting', 'ada'],
+      ['extra:r1:2', 'extra', 'extras', 'ada'],
+    ],
+  )
 })
 
 test('money by hand is a payment or a refund, and a voucher lowers the income', () => {
