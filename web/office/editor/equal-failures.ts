@@ -8,7 +8,7 @@ const shown = new Map<Element, Shown>()
 
 const textOf = ({ message, detail = '' }: Failed) => `${message}\n${detail}`
 
-const PLACES = 'dialog, [data-side-panel]'
+const PLACES = ':is(dialog,[data-side-panel])'
 
 /** The boxes with the same text, in the order of the document; dialogs and panels have their own. */
 function equalBoxes(box: Element): Element[] {
