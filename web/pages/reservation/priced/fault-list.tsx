@@ -50,25 +50,19 @@ type Form = Priced['form']
 /** "Please add a date and a time. Please check your email." */
 function summaryOf({ errors, fields }: Form): string {
   const names = Object.keys(errors).filter(name => name !== 'vehicleId')
-  const value = (name: string) => Object.entries(fields ?? {}).find(([key]) => key === name)?.[1]
-  const isMissing = (name: string) => value(name) === '' || isQuestion(name)
-  const missing = names.filter(isMissing)
-  const wrong = names.filter(name => !isMissing(name))
+  const values = new Map<string, unknown>(Object.entries(fields ?? {}))
+  const missing = names.filter(name => values.get(name) === '' || /night|fold/.test(name))
+  const wrong = names.filter(name => !missing.includes(name))
   return [
-    ...(missing.length > 0 ? [words.add({ list: listOf(missing.map(labelOf)) })] : []),
-    ...(wrong.length > 0
-      ? [words.check({ list: listOf(wrong.map(field => words.toCheck({ field }))) })]
-      : []),
-  ].join(' ')
+    missing.length > 0 && words.add({ list: listOf(missing.map(labelOf)) }),
+    wrong.length > 0 && words.check({ list: listOf(wrong.map(field => words.toCheck({ field }))) }),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
-/** Which night, or which of two equal hours. */
-const isQuestion = (name: string) => /-(night|fold)$/.test(name)
-
-function labelOf(name: string): string {
-  if (isQuestion(name)) return needQuestion
-  return Object.entries(labels).find(([key]) => key === name)?.[1] ?? labels.other
-}
+/** Other fields are never missing: which night, or which of two equal hours. */
+const labelOf = (name: string): string => new Map(Object.entries(labels)).get(name) ?? needQuestion
 
 const listOf = (parts: string[]): string => listInWords([...new Set(parts)], format)
 
