@@ -2,7 +2,6 @@ import { useNavigate, useSearchParams } from 'react-router'
 import * as words from '#messages/office-customers'
 import { useComingLocation } from '../coming-location.ts'
 import { useSearchBox } from '../use-search-box.ts'
-import styles from './customers.module.css'
 
 /** In the address, so that Back and a reload keep it. A late search must not close an open customer. */
 export function useCustomerQuery(): [query: string, change: (query: string) => void] {
@@ -27,7 +26,7 @@ export function CustomerSearch({ query, onSearch, label, autoFocus = false }: Pr
   const box = useSearchBox(query, onSearch)
   return (
     <input
-      className={`${styles['search']} w-[min(360px,100%)] h-8 py-0 px-2.75 border border-ctl rounded-xs bg-field text-fg font-text font-normal text-14/5 appearance-none focus:outline-2 focus:outline-coach focus:outline-offset-0 focus:border-transparent phone:w-full phone:h-11 phone:text-16`}
+      className="w-[min(360px,100%)] h-8 py-0 px-2.75 border border-ctl rounded-xs bg-field text-fg font-text font-normal text-14/5 appearance-none focus:outline-2 focus:outline-coach focus:outline-offset-0 focus:border-transparent phone:w-full phone:h-11 phone:text-16"
       aria-label={label}
       placeholder={words.searchHint}
       autoComplete="off"

@@ -10,7 +10,6 @@ import { useField, useFormState } from '../forms/form-context.ts'
 import type { FormValues } from '../forms/form-values.ts'
 import { pickUpInWords } from '../phone/pick-up-words.ts'
 import { zoneLabel } from '../zone.ts'
-import styles from './publishing-field.module.css'
 
 export function readPublishing({ draft, publishAt }: FormValues) {
   return { draft: draft === true, publishAt: typeof publishAt === 'string' && publishAt ? publishAt : null }
@@ -24,7 +23,7 @@ export function PublishingField() {
   const { at, later, setLater, isAhead } = time
   const isPublic = startAt('_id') !== undefined && startAt('draft') !== true && !isAhead
   const shown = useRef(at)
-  const radio = { type: 'radio', name: useId(), 'data-aside': true }
+  const radio = { className: 'size-4 accent-coach', type: 'radio', name: useId(), 'data-aside': true }
   useEffect(() => {
     // Setting a value from code raises no input event.
     if (shown.current !== at) changed()
@@ -47,7 +46,7 @@ export function PublishingField() {
       </label>
       <input name="publishAt" type="hidden" value={at} />
       {!draft && (
-        <div className={`${styles['publishing-choice']} flex flex-wrap gap-y-1 gap-x-6`}>
+        <div className="flex flex-wrap gap-y-1 gap-x-6">
           <label className="cursor-pointer flex gap-2.5 items-center w-fit min-h-7 phone:min-h-11">
             <input {...radio} value="now" checked={!later} onChange={() => setLater(false)} />
             {isPublic ? common.published : words.publicOnceSaved}

@@ -84,7 +84,7 @@ function Faults({ preview: { faults, faultsTotal, headers, counts } }: { preview
       <h3>{labels.faulty({ count: counts.faulty })}</h3>
       <p className="quiet-note">{labels.faultsHelp}</p>
       <table className={styles['faults']}>
-        <thead>
+        <thead className="max-[767px]:sr-only">
           <tr>
             <th scope="col">{labels.cell}</th>
             <th scope="col">{labels.column}</th>
@@ -131,7 +131,7 @@ function FirstRows({ kind, rows }: { kind: ImportKind; rows: ImportPreview['rows
     <>
       <h3>{labels.firstRows}</h3>
       <table className={styles['faults']}>
-        <thead>
+        <thead className="max-[767px]:sr-only">
           <tr>
             <th scope="col">{labels.row}</th>
             <th scope="col">{labels.name}</th>

@@ -15,7 +15,6 @@ import { SpokenText } from '../spoken-text.tsx'
 import { staffCall } from '../staff-call.ts'
 import { Section } from '../tariff/sections/section.tsx'
 import { useAction } from '../use-action.ts'
-import styles from './reconciled-days.module.css'
 
 type Difference = ComparedDay['differences'][number]
 
@@ -113,7 +112,7 @@ function DifferenceRow({ day, difference, onDone }: RowProps) {
   const what = texts.comparedKind({ kind: kind.replaceAll('-', '') })
   const row = common.rowOf({ kind: what, amount: formatCents(Math.abs(theirCents ?? ourCents ?? 0)) })
   return (
-    <div className={`${styles['difference']} flex flex-wrap items-center gap-y-1 gap-x-5 py-1.5`}>
+    <div className="flex flex-wrap items-center gap-y-1 gap-x-5 py-1.5 [&>:first-child]:min-w-40">
       <span>
         {what}{' '}
         {reservationId && (

@@ -28,7 +28,7 @@ export function TripMap({ reservation }: { reservation: Reservation }) {
     <aside className="details-map print:hidden!" aria-label={shared.routeMap}>
       {map !== 'failed' && (found ? found.pickUp || found.dropOff : hasAddress) && (
         // Reserves its height: content below must not move under a click.
-        <div className="map-frame h-32 overflow-clip narrow:mx-[calc(-1_*_clamp(16px,2vw,28px))] min-[1020px]:in-data-alone:h-105 min-[1020px]:in-data-alone:border-x min-[1020px]:in-data-alone:border-hair">
+        <div className="map-frame h-32 overflow-clip narrow:-mx-(--edge) min-[1020px]:in-data-alone:h-105 min-[1020px]:in-data-alone:border-x min-[1020px]:in-data-alone:border-hair">
           {map && found && (
             <Suspense>
               <RouteMap

@@ -59,7 +59,7 @@ function SearchBox({ text, onType, onSubmit }: SearchProps) {
   return (
     <search>
       <form
-        className={`${styles['search']} flex items-center gap-2.5 max-w-140 h-10 px-3 border border-ctl rounded-xs bg-raised text-fg2 focus-within:outline-2 focus-within:outline-coach focus-within:-outline-offset-1 phone:h-11 phone:text-16`}
+        className="flex items-center gap-2.5 max-w-140 h-10 px-3 border border-ctl rounded-xs bg-raised text-fg2 focus-within:outline-2 focus-within:outline-coach focus-within:-outline-offset-1 phone:h-11 phone:text-16"
         onSubmit={onSubmit}
       >
         <Icon name="search" />

@@ -59,7 +59,13 @@ export function TableRow<Row>({
           </td>
         )}
         {columns.map(column => (
-          <td key={column.id} className={`cell-${column.id}`} data-end={column.end} {...ROLES.cell}>
+          <td
+            key={column.id}
+            className={`cell-${column.id}`}
+            style={{ '--area': column.id }}
+            data-end={column.end}
+            {...ROLES.cell}
+          >
             {column.cell(row)}
           </td>
         ))}
