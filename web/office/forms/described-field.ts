@@ -45,7 +45,7 @@ export type DescribedField = {
   isSwitch?: boolean
   /** Left out of the document if empty. */
   optional?: boolean
-  /** Numbers without these and a type are typed as text, such as amounts. */
+  /** A number without `max` and a type is typed as text, such as an amount. */
   min?: number
   max?: number
   step?: number

@@ -37,7 +37,11 @@ export function LeaveGuard() {
         key={blocker.location.key}
         text={isAllKept() ? words.leaveKept : words.leaveLost}
         answer={words.leave}
-        onAnswer={confirmed => (confirmed ? blocker.proceed() : blocker.reset())}
+        onAnswer={isConfirmed => {
+          if (isConfirmed && isWithinReach(blocker.location.pathname)) return blocker.proceed()
+          if (isConfirmed) toast(networkLost, 'failed')
+          blocker.reset()
+        }}
       />
     )
   }

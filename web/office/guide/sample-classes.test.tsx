@@ -37,3 +37,12 @@ for (const booking of ['instant', 'request'] as const)
     assert.deepEqual([sedan?.booking, sedan?.sample], [booking, false])
     assert.ok(classes.filter(({ code }) => code !== 'sedan').every(({ sample }) => sample))
   })
+
+test('the size details stay open while a class is chosen, which fills them', async () => {
+  const user = await openOffice('/admin/today?step=vehicles')
+  const seats = () => screen.getByLabelText<HTMLInputElement>('Passenger seats')
+  await user.click(await screen.findByText('Seats and luggage'))
+  await user.selectOptions(screen.getByLabelText('Class'), 'Premium SUV')
+  assert.equal(seats().closest('details')?.open, true)
+  assert.equal(seats().value, '6')
+})

@@ -8,7 +8,7 @@ import { fill, usePages } from '../../../test/support/dom/open-page.tsx'
 import { toDullesTrip } from '../../../test/support/trips.ts'
 import { storeToken } from '../session.ts'
 
-const { app, openOffice, openPage } = usePages()
+const { app, openOffice, openPage, answerCalls } = usePages()
 
 const RIDE_DATE = '2027-01-12'
 const press = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -328,4 +328,36 @@ test('the rules of wait time and the hourly rate that prices it lead to each oth
   await waitFor(() => assert.equal(location.search, '?section=discounts'))
   const heading = await screen.findByRole('heading', { name: 'Wait time' })
   await waitFor(() => assert.ok(document.activeElement === heading))
+})
+
+test('a check that failed is asked again by the save of the draft', async () => {
+  await publishRates()
+  const user = await openOffice('/admin/tariff')
+  await screen.findByText(/^19 warnings/)
+  let isBroken = true
+  answerCalls(({ url }) => (isBroken && /check/.test(url) ? new Response('', { status: 500 }) : undefined))
+  await user.dblClick(await cell('Flat rates', /^Triangle/, 'Dulles'))
+  await user.keyboard('120{Enter}')
+  await screen.findByText('Not checked yet')
+  await new Promise(resolve => setTimeout(resolve, 500))
+  isBroken = false
+  await user.click(await press('Save draft'))
+  await screen.findByText(/^\d+ warnings/)
+})
+
+test('the price of a reservation goes with its reference', async () => {
+  await publishRates()
+  const reference = await reserve()
+  await openOffice('/admin/tariff')
+  const field = () =>
+    within(screen.getByRole('complementary', { name: 'Rate tester' })).findByLabelText(/eservation/)
+  await bench()
+  fill(await field(), reference)
+  await says(bench, 'priced as booked')
+  fill(await field(), '')
+  await waitFor(async () => assert.doesNotMatch((await bench()).textContent, /priced as booked/))
+  answerCalls(({ url }) => (/try/.test(url) ? new Promise<Response>(() => {}) : undefined))
+  fill(await field(), `${reference.slice(0, -1)}${reference.endsWith('A') ? 'C' : 'A'}`)
+  await says(bench, 'Loading')
+  assert.doesNotMatch((await bench()).textContent, /priced as booked/)
 })

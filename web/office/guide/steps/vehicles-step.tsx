@@ -8,7 +8,7 @@ import { Options } from '../../forms/choice-field.tsx'
 import type { DescribedField } from '../../forms/described-field.ts'
 import { DescribedFields } from '../../forms/described-fields.tsx'
 import { FormField } from '../../forms/form-field.tsx'
-import { AddedRecords, ContinueButton, MoreFields, StepFields, StepForm } from '../step-frame.tsx'
+import { AddedRecords, ContinueButton, More, StepFields, StepForm } from '../step-frame.tsx'
 import { stepOf } from '../step-loading.tsx'
 import { ANOTHER, useStepForm } from '../use-step-form.ts'
 import { addVehicle, kindsWith, type TypedVehicle } from './add-vehicle.ts'
@@ -62,20 +62,21 @@ function VehicleForm({ classes, vehicles }: Props) {
         </FormField>
         <DescribedFields fields={FIELDS} />
       </StepFields>
-      <MoreFields
-        title={labels.sizeDetails}
-        key={code}
-        fields={[
-          {
-            ...{ name: 'seats', label: texts.seats, type: 'number', min: 1 },
-            ...{ initial: String(seats ?? ''), required: true },
-          },
-          {
-            ...{ name: 'luggage', label: texts.luggage, type: 'number', min: 0 },
-            ...{ initial: String(luggage ?? ''), required: true },
-          },
-        ]}
-      />
+      <More title={labels.sizeDetails}>
+        <StepFields
+          key={code}
+          fields={[
+            {
+              ...{ name: 'seats', label: texts.seats, type: 'number', min: 1 },
+              ...{ initial: String(seats ?? ''), required: true },
+            },
+            {
+              ...{ name: 'luggage', label: texts.luggage, type: 'number', min: 0 },
+              ...{ initial: String(luggage ?? ''), required: true },
+            },
+          ]}
+        />
+      </More>
       <AddedRecords
         records={listed.map(({ _id: id, name, plate, vehicleClass }) => ({
           ...{ id, name },

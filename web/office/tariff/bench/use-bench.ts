@@ -48,24 +48,31 @@ export function useBench(trip: BenchTrip, { tariff, isInForce }: Rates) {
     pauseMs: DELAY_MS,
     sentence: common.actionFailed,
   })
-  const waiting = asked !== undefined && !failed && found?.asked !== asked
+  const isForgotten = asked === undefined || failed !== undefined
+  useEffect(() => {
+    if (isForgotten) setFound(undefined)
+  }, [isForgotten])
+  const waiting = !isForgotten && found?.asked !== asked
   const isUnknown = found?.asked === asked && found && !found.answer
   return {
     waiting,
-    answer: asked === undefined || failed ? undefined : found?.answer,
+    answer: isForgotten ? undefined : found?.answer,
     failure: failed ? failureLine(failed) : isUnknown ? words.benchUnknown : '',
   }
 }
 
-/** Previous findings stay until the next answer; after a failure, the next change asks again. */
+/** Previous findings stay until the next answer; after a failure, the next change or save asks again. */
 export function useChecks(tariff: Tariff): { findings: Findings; checked: boolean } {
   const [found, setFound] = useState<{ asked: string; findings: Findings }>()
-  const { asked, failed } = usePreview({
+  const { asked, failed, again } = usePreview({
     question: tariff,
     ask: (of, signal) => staffCall('checkTariff', { body: { tariff: { ...of } }, signal }),
     onAnswer: (answer, of) => setFound({ asked: of, findings: sortFindings(answer) }),
     pauseMs: DELAY_MS,
   })
+  useEffect(() => {
+    if (failed) again()
+  }, [tariff])
   const findings = failed ? undefined : found?.findings
   return { findings: findings ?? NO_FINDINGS, checked: findings !== undefined && found?.asked === asked }
 }

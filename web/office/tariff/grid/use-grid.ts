@@ -10,6 +10,8 @@ export type After = 'stay' | 'down' | 'right' | 'left'
 const STEPS = { down: 'ArrowDown', right: 'ArrowRight', left: 'ArrowLeft' } as const
 
 type Options = {
+  /** Rows begin with their name, which is no cell. */
+  hasNames: boolean
   columns: readonly GridColumn[]
   rows: readonly GridRow[]
   opened: string | undefined
@@ -17,7 +19,7 @@ type Options = {
 }
 
 /** Roving tabindex: one cell in the tab order, arrow keys reach the others. */
-export function useGrid({ columns, rows, opened, onFocus }: Options) {
+export function useGrid({ hasNames, columns, rows, opened, onFocus }: Options) {
   const table = useRef<HTMLTableElement>(null)
   const size = { rows: rows.length, columns: columns.length, hasHead: columns.some(({ editor }) => editor) }
   const [at, setAt] = useState<Position>({ row: 0, column: 0 })
@@ -27,9 +29,7 @@ export function useGrid({ columns, rows, opened, onFocus }: Options) {
     row < 0 ? columns[column]?.editor : rows[row]?.cells[column]?.editor
   /** It is in the tab order once it has the focus. */
   const go = ({ row, column }: Position) => {
-    const line = table.current?.rows[row + 1]
-    // The name of a row is no cell.
-    const cell = line?.cells[column + line.cells.length - columns.length]
+    const cell = table.current?.rows[row + 1]?.cells[column + Number(hasNames)]
     cell?.focus({ preventScroll: true })
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
   }
@@ -51,7 +51,8 @@ export function useGrid({ columns, rows, opened, onFocus }: Options) {
     // Its field must be gone: the focus would otherwise leave it, which takes what is typed.
     flushSync(leave)
     const step = after !== 'stay' && movedCell(position, { key: STEPS[after], ctrlKey: false }, size)
-    go(step || position)
+    // Heads without a field take no focus.
+    go(step && (step.row >= 0 || editorAt(step)) ? step : position)
   }
   return {
     table,

@@ -62,7 +62,13 @@ function Example({ opened }: { opened?: string }) {
   )
 }
 
-const at = () => document.activeElement?.textContent
+/** The text of the cell with the focus, which a browser gives only to cells in the tab order. */
+const at = () => {
+  const { activeElement } = document
+  return activeElement instanceof HTMLElement && activeElement.tabIndex === 0
+    ? activeElement.textContent
+    : undefined
+}
 const cell = (name: string) => screen.getByRole('gridcell', { name })
 
 async function start() {
@@ -185,7 +191,43 @@ test('the head is edited, and the cell of a new row opens', async () => {
   assert.equal(at(), '1t')
   await user.click(screen.getByRole('columnheader', { name: 't' }))
   assert.equal(screen.getByRole<HTMLInputElement>('textbox').value, '4')
+  // The next head has no field.
+  await user.keyboard('{Tab}')
+  assert.equal(at(), 't')
   cleanup()
   render(<Example opened="2" />)
   assert.ok(screen.getByRole('textbox', { name: '2t' }).matches(':focus'))
+})
+
+/** Columns that go when their head is emptied, beside the name of the row. */
+function Shrinking() {
+  const [ids, setIds] = useState(['a', 'b', 'c'])
+  const without = (id: string): CellEditor => ({
+    kind: 'text',
+    value: id,
+    write: () => void setIds(known => known.filter(each => each !== id)),
+  })
+  const write = () => undefined
+  const cells = ids.map(id => ({
+    text: `1${id}`,
+    label: id,
+    editor: { kind: 'text', value: id, write } as const,
+  }))
+  return (
+    <ValueGrid
+      label="Shrinking"
+      corner="Name"
+      columns={ids.map(id => ({ id, label: id, editor: without(id) }))}
+      rows={[{ id: '1', label: 'one', cells }]}
+    />
+  )
+}
+
+test('once a column is gone, the cell in its place has the focus', async () => {
+  const user = userEvent.setup()
+  render(<Shrinking />)
+  await user.click(screen.getByRole('columnheader', { name: 'b' }))
+  await user.clear(screen.getByRole('textbox'))
+  await user.keyboard('{Enter}')
+  assert.equal(at(), '1c')
 })

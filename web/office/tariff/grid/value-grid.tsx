@@ -21,7 +21,7 @@ type Props = {
 
 /** Arrow keys move, Enter or typing edits, Escape reverts, Delete clears. Shows published values too. */
 export function ValueGrid({ label, corner, columns, rows, onFocus, opened, cardsBelowPx }: Props) {
-  const grid = useGrid({ columns, rows, opened, onFocus })
+  const grid = useGrid({ hasNames: corner !== undefined, columns, rows, opened, onFocus })
   const { position, editing } = grid
   const partsAt = (at: Position): Parts => {
     const isHere = position.row === at.row && position.column === at.column
