@@ -20,18 +20,22 @@ const EARLY_CLICKS_MS = 15_000
 
 /**
  * Repeats clicks that need scripts once React has taken over the control: on slow networks seconds later. Submit
- * buttons, links and the menu work without. Impatient clicks on one control count once. A radio button or checkbox
- * has changed already, so it is first changed back: React ignores a click without a change.
+ * buttons, links and the menu work without. Impatient clicks on one control count once, and of a group of radio buttons
+ * the last. React may have drawn another choice meanwhile and ignores a click without a change, so a radio button or
+ * checkbox is first set to the opposite.
  */
-const EARLY_CLICKS = `(function(){var served=new Set(document.querySelectorAll('button[type=button]:not([popovertarget]),[type=radio],[type=checkbox]')),early=new Set()
+const EARLY_CLICKS = `(function(){var served=new Set(document.querySelectorAll('button[type=button]:not([popovertarget]),[type=radio],[type=checkbox]')),early=new Map()
 function taken(control){return Object.keys(control).some(function(key){return key.startsWith('__react')})}
-function repeat(){early.forEach(function(control){if(!taken(control))return
-early.delete(control);if(control.type!=='button')control.checked=!control.checked
+function repeat(){early.forEach(function(wanted,control){if(!taken(control))return
+early.delete(control);if(control.type!=='button')control.checked=!wanted
 control.click()})
 if(early.size)setTimeout(repeat,50)}
 addEventListener('click',function(event){var control=event.target.closest('button,input')
 if(served.has(control)&&!taken(control))setTimeout(function(){if(taken(control))return
-if(early.add(control).size===1)repeat()
+var runs=early.size
+if(control.type==='radio')early.forEach(function(_,other){if(other.name===control.name)early.delete(other)})
+early.set(control,control.checked)
+if(!runs)repeat()
 setTimeout(function(){early.delete(control)},${EARLY_CLICKS_MS})})},true)})()`
 
 /**

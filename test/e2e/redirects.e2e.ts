@@ -102,7 +102,7 @@ test('staff write a landing page, which visitors see once it is complete, and cr
     await login(page, '/admin/places')
     const suggestions = page.getByRole('region', { name: 'Popular routes without a page' })
     const suggested = suggestions.getByRole('row', { name: 'Luray to Culpeper' })
-    await expect(suggested).toContainText(/mi, \d+ min/)
+    await expect(suggested).toContainText(/mi, 1 h \d+ min/)
     await suggested.getByRole('button', { name: 'Create draft for Luray to Culpeper' }).click()
     const form = page.getByRole('region', { name: 'Luray to Culpeper' })
     await expect(form.getByRole('heading', { name: 'Luray to Culpeper' })).toBeVisible()
