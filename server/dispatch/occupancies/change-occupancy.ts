@@ -9,7 +9,6 @@ import { planDecided } from '../assignment/decide-trips.ts'
 import { NO_MOVES, type Replan, replanAround } from '../assignment/replan-around.ts'
 import { blockResource, inTheWayOfBlock, unblockResource } from '../occupancy/block-resource.ts'
 import { commitOccupying } from '../occupancy/commit-occupying.ts'
-import { restoreCutEnds } from '../occupancy/end-early.ts'
 import { resourcesOfMoves } from '../occupancy/move.ts'
 import { listAssignments } from '../occupancy/occupancy-store.ts'
 import type { DispatchDeps } from '../planning/situation.ts'
@@ -113,7 +112,6 @@ export async function removeOccupancy(
   await commitOccupying(commit, [resource], async tx => {
     const first = await findFirstSlice(tx, id)
     if (!first || !(await unblockResource(tx, id))) throw new Problem('not_found')
-    await restoreCutEnds(tx, [resource], change.now)
     const named = (await findNamedResource(tx, resource)) ?? { kind: 'vehicle', name: '' }
     const before = { from: instantOfMinute(first.from_min), note: first.note ?? '' }
     await record(tx, { action: 'removeOccupancy', resource, ...named, before, ...change })

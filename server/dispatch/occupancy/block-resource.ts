@@ -16,7 +16,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { OVER } from '../../reservations/case/cancellation-case.ts'
 import { commitOccupying } from './commit-occupying.ts'
-import { endOf, restoreCutEnds } from './end-early.ts'
+import { endOf } from './end-early.ts'
 import { endExpiredHolds } from './holds.ts'
 import { listInTheWay, occupied } from './in-the-way.ts'
 import { insertOccupancies, listAssignments, listBusy, type OccupancyRow } from './occupancy-store.ts'
@@ -147,7 +147,6 @@ async function requireNoTripsAhead(tx: Database, resourceId: string, now: Date):
 
 /** Of vehicles and drivers. If a trip is reopened at the same time, the second run names it. */
 export const resourceDeletion = {
-  followRestored: (tx: Database, id: string, now: Date) => restoreCutEnds(tx, [id], now),
   checkDeleted: requireNoTripsAhead,
   commitDeleted: (commit: CommitTogether, id: string, remove: (tx: Database) => Promise<void>) =>
     commitOccupying(commit, [id], remove),

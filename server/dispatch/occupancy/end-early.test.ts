@@ -201,28 +201,6 @@ onEveryEngine('a ride that ends early', engine => {
     await takeBack()
   })
 
-  test('that lacks time has it again once the repair that took it is removed', async () => {
-    await reserve([toDullesTrip()])
-    const { coreUntil } = await read()
-    await app()
-      .db.updateTable('assignments')
-      .set({ plan: toJson({}) })
-      .execute()
-    await app()
-      .db.updateTable('occupancies')
-      .set({ to_min: coreUntil / MINUTE_MS })
-      .where('trip_id', '=', ride.id)
-      .execute()
-    const planned = await read()
-    await finish()
-    const { until } = await read()
-    await repair([until, planned.until])
-    await takeBack()
-    assert.deepEqual(await read(), { coreUntil: until, until, openEnd: 'cut-short' })
-    await app().client('removeOccupancy', { token, id: 'repair' })
-    assert.deepEqual(await read(), planned)
-  })
-
   const deletions = {
     vehicle: () => app().client('deleteDispatchVehicle', { token, id: 'sedan-1' }),
     driver: () => app().client('deleteDriver', { token, id: 'driver-sedan-1' }),
@@ -242,8 +220,8 @@ onEveryEngine('a ride that ends early', engine => {
         await status('confirmed', 'completed')
       }
       if (deleted === 'driver') return
-      await status('completed', 'confirmed')
       await app().client('restoreDispatchVehicle', { token, id: 'sedan-1' })
+      await status('completed', 'confirmed')
       assert.deepEqual(await read(), planned)
     })
 

@@ -2,15 +2,10 @@ import { sql } from 'kysely'
 import { Problem } from '../../../contract/problems.ts'
 import { minutesEarly } from '../../../domain/dispatch/block.ts'
 import type { AssignmentPlan } from '../../../domain/dispatch/resources.ts'
-import { MAX_SPAN_MINUTES } from '../../../domain/dispatch/span.ts'
-import { SYSTEM } from '../../../domain/values/event.ts'
 import { readJson, toJson } from '../../../domain/values/json.ts'
 import { MINUTE_MS } from '../../../domain/values/time.ts'
-import { jsonHas } from '../../platform/db/portable.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { readBookingRules } from '../../platform/settings/booking-rules-store.ts'
-import { OVER } from '../../reservations/case/cancellation-case.ts'
-import { changeReservation } from '../../reservations/change-reservation.ts'
 import {
   changeAssignment,
   listAssignments,
@@ -73,35 +68,6 @@ export async function restoreEnds(tx: Database, tripIds: readonly string[]): Pro
       plan: { ...withOpenEnd(plan, minutes < atEnd.toRestore), ...(lost > 0 ? { endedEarly: lost } : {}) },
     })
   }
-}
-
-/** Call it once vehicles or drivers are free: rides that are open again get back the minutes they lack, if they can. */
-export async function restoreCutEnds(tx: Database, resourceIds: readonly string[], now: Date): Promise<void> {
-  if (resourceIds.length === 0) return
-  const cut = await tx
-    .selectFrom('occupancies')
-    .innerJoin('assignments', 'assignments.trip_id', 'occupancies.trip_id')
-    .innerJoin('trips', 'trips.id', 'occupancies.trip_id')
-    .innerJoin('reservations', 'reservations.id', 'trips.reservation_id')
-    .select(['trips.id', 'trips.reservation_id'])
-    .distinct()
-    .where('resource_id', 'in', resourceIds)
-    // Indexed; few trips have an open end.
-    .where('from_min', '>', Math.floor(now.getTime() / MINUTE_MS) - MAX_SPAN_MINUTES)
-    .where('trips.progress', 'not in', OVER)
-    .where('reservations.status', '=', 'confirmed')
-    .where(jsonHas('assignments.plan', '"openEnd"'))
-    .where(jsonHas('assignments.plan', '"endedEarly"'))
-    .orderBy('trips.reservation_id')
-    .execute()
-  for (const { id, reservation_id } of cut)
-    await changeReservation(tx, reservation_id, { actor: SYSTEM, now }, () => restoreEnds(tx, [id]))
-}
-
-export function resourcesOfAssigned(
-  assigned: readonly Pick<Assignment, 'vehicle_id' | 'driver_id'>[],
-): string[] {
-  return assigned.flatMap(({ vehicle_id, driver_id }) => [vehicle_id, driver_id]).filter(id => id !== null)
 }
 
 type AtEnd = { rows: OccupancyRow[]; end: number; missing: number; toRestore: number }

@@ -7,7 +7,6 @@ import type { PersonHashes } from '../../platform/signing/person-hashes.ts'
 import { changeReservation } from '../../reservations/change-reservation.ts'
 import { requireChange } from '../../reservations/record/open-changes.ts'
 import { hashesOf, PERSON_COLUMNS } from './booking-limits.ts'
-import { resourcesOfAssigned, restoreCutEnds } from './end-early.ts'
 import { chainedTo, mendChains } from './mend-chains.ts'
 import { deleteOfTrips, heldUntil, listAssignments } from './occupancy-store.ts'
 
@@ -95,11 +94,10 @@ async function deleteHold(tx: Database, reservationId: string, { actor, now }: C
   if (numUpdatedRows === 0n) return false
   const trips = await tripsOf(tx, reservationId).execute()
   const ids = trips.map(({ id }) => id)
-  const held = await listAssignments(tx, ids)
+  const chained = chainedTo(await listAssignments(tx, ids))
   await deleteOfTrips(tx, ids, { withLanes: true })
   await tx.deleteFrom('assignments').where('trip_id', 'in', ids).execute()
-  await mendChains(tx, chainedTo(held), now)
-  await restoreCutEnds(tx, resourcesOfAssigned(held), now)
+  await mendChains(tx, chained, now)
   await recordHold(tx, 'hold.ended', reservationId, { actor, now })
   return true
 }

@@ -7,7 +7,6 @@ import type { Actor } from '../../../domain/values/event.ts'
 import { readJson, toJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { changeReservations } from '../../reservations/change-reservation.ts'
-import { resourcesOfAssigned, restoreCutEnds } from './end-early.ts'
 import { occupied } from './in-the-way.ts'
 import { chainedTo, mendChains } from './mend-chains.ts'
 import {
@@ -79,7 +78,6 @@ export async function moveTrips(
   const linked = new Set(moves.filter(({ plan }) => plan).map(({ tripId }) => tripId))
   const loose = [...tripIds, ...chainedTo([...assigned.values()])].filter(id => !linked.has(id))
   await mendChains(tx, loose, now)
-  await restoreCutEnds(tx, resourcesOfAssigned([...assigned.values()]), now)
 }
 
 type Assignment = Awaited<ReturnType<typeof listAssignments>>[number]

@@ -8,7 +8,6 @@ import { toJson } from '../../../domain/values/json.ts'
 import type { Database } from '../../platform/db/tables.ts'
 import { insertRow } from '../../platform/db/unit-of-work.ts'
 import { changeReservations } from '../../reservations/change-reservation.ts'
-import { resourcesOfAssigned, restoreCutEnds } from './end-early.ts'
 import { endExpiredHolds } from './holds.ts'
 import { occupied } from './in-the-way.ts'
 import { chainedTo, mendChains } from './mend-chains.ts'
@@ -215,5 +214,4 @@ export async function reoccupyTrips(
   const next = occupancies.map(trip => ({ ...trip, version: versions.get(trip.tripId) ?? 1 }))
   await occupyTrips(tx, next, mode, who)
   await mendChains(tx, chained, who.now)
-  await restoreCutEnds(tx, resourcesOfAssigned(before), who.now)
 }

@@ -6,7 +6,6 @@ import type { Database } from '../../platform/db/tables.ts'
 import { recordEvent } from '../../platform/events/record-event.ts'
 import { requireChange } from '../../reservations/record/open-changes.ts'
 import { findTrips } from '../../reservations/record/trip-store.ts'
-import { resourcesOfAssigned, restoreCutEnds } from './end-early.ts'
 import { chainedTo, mendChains } from './mend-chains.ts'
 import { changeAssignment, deleteOfTrips, listAssignments } from './occupancy-store.ts'
 
@@ -62,5 +61,4 @@ async function recordReleased(tx: Database, assigned: Assigned, { actor, now }: 
     })
   }
   await mendChains(tx, chainedTo(assigned), now)
-  await restoreCutEnds(tx, resourcesOfAssigned(assigned), now)
 }

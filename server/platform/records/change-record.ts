@@ -71,7 +71,6 @@ export async function restoreRecord<Wire extends StoredRecord, Input>(
   return await change.commit(async tx => {
     if (!(await markRestored(tx, store.table, id))) return await known(tx, store, id)
     await store.checkRestored?.(tx, id)
-    await store.followRestored?.(tx, id, change.now)
     return await recorded(tx, { store, id, change, before: undefined })
   })
 }
@@ -157,8 +156,6 @@ export type RecordStore<Wire extends StoredRecord, Input> = {
   commitDeleted?(commit: Change['commit'], id: string, remove: (tx: Database) => Promise<void>): Promise<void>
   /** Throws if the record must not come back. */
   checkRestored?(tx: Database, id: string): Promise<void>
-  /** If other records depend on it. */
-  followRestored?(tx: Database, id: string, now: Date): Promise<void>
   label(record: Wire): string
   /** For the activity. All fields by default. */
   recorded?(record: Wire): Record<string, unknown>
