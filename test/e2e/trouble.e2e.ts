@@ -18,6 +18,7 @@ test('without its map code the page works; a reload, a mistaken link, the back b
   await ride.choosePlaces()
   await page.getByLabel('Date').fill(RIDE_DATE)
   await page.getByLabel('Time').fill('01:00')
+  await expect(page.getByRole('radio', { name: /1:00 am/ }).first()).toBeVisible()
   await page.getByRole('button', { name: 'See vehicles & prices' }).click()
   await expect(page.getByText('Please choose one.')).toBeVisible()
   await expect(page.getByRole('alert').first()).toContainText('your answer to the time question')
