@@ -95,7 +95,7 @@ export function PaymentForm(form: MoneyFormProps) {
   )
 }
 
-/** The balance due is an amount to receive, not one to return. A typed amount stays. */
+/** The suggested balance leaves the field for a refund and returns for a payment. */
 function suggestBalance(form: HTMLFormElement | null, direction: string) {
   const field = amountIn(form)
   if (!field) return
