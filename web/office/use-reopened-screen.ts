@@ -24,7 +24,7 @@ export function useReopenedScreen(isReady: boolean) {
     isRead.current = true
     const lost = fieldsOf(readFromTab(OPENING))
     if (lost['from'] !== pathname || typeof lost['to'] !== 'string' || to) return
-    if (lost['again']) return toast(common.loadFailed, 'failed')
+    if (lost['again']) return toast(common.screenFailed, 'failed')
     reopened.current = lost['to']
     navigate(lost['to'])
   }, [isReady, pathname, to, navigate, toast])

@@ -39,7 +39,7 @@ async function undoEach(assigned: readonly Assigned[]): Promise<Left[]> {
   const left: Left[] = []
   for (const { trip, before, name } of assigned.toReversed()) {
     await restorePair(trip, before).catch((error: unknown) => {
-      left.unshift({ name, reason: failureLine(failureText(error, common.actionFailed)) })
+      left.unshift({ name, reason: failureLine(failureText(error, texts.undoByHand)) })
     })
   }
   return left

@@ -195,7 +195,7 @@ function useUndoBlock(inTheWay: readonly InTheWay[]) {
         if (lost.size === 0) toast(moves.undone)
         else toast(moves.undonePartly({ references: names }), 'failed')
       } catch (error) {
-        toast(failureLine(failureText(error, common.actionFailed)), 'failed')
+        toast(failureLine(failureText(error, moves.undoFailed)), 'failed')
       }
       revalidate(...AFFECTED)
     }

@@ -10,7 +10,7 @@ import { insertFleet } from '../../../test/support/fleet.ts'
 import { priceStore } from '../../../test/support/priced-store.ts'
 import { reserveTrips, toDullesTrip, tripOf } from '../../../test/support/trips.ts'
 
-const { app, openOffice } = usePages()
+const { app, openOffice, answerCalls } = usePages()
 let token: string
 let ids: string[]
 let references: string[]
@@ -139,6 +139,17 @@ test('Undo leaves trips alone that changed since, and names them', async () => {
   await screen.findByText(`Undone. Vehicle and driver not restored for ${references[0]}.`)
   assert.deepEqual(await vehicles(), ['spare', 'sedan-1'])
   assert.equal((await blocks()).length, 0)
+})
+
+test('an Undo that fails leads to the list, where the block stays', async () => {
+  const { user, choiceOf } = await openRepair()
+  await choiceOf(1)
+  await user.click(await screen.findByRole('button', { name: 'Leave unassigned and block vehicle' }))
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  answerCalls(({ method }) => (method === 'DELETE' ? new Response('', { status: 502 }) : undefined))
+  await user.click(undo)
+  await screen.findByText('Couldn’t undo. Remove it from the list.')
+  assert.equal((await blocks()).length, 1)
 })
 
 test('another date clears the list of trips in the way', async () => {

@@ -47,6 +47,24 @@ test('Record payment stands beside the payment link, and says which field may st
   assert.equal((form.getByLabelText('Handled by') as HTMLInputElement).value, 'admin')
 })
 
+test('an untouched balance is not suggested as a refund, and a typed amount stays', async () => {
+  const { _id } = await paidRide(app())
+  const user = await openOffice(`/admin/reservations/${_id}`)
+  await user.click(await screen.findByRole('button', { name: 'Record payment' }))
+  const form = within(await screen.findByRole('form', { name: 'Record payment' }))
+  const amount = form.getByLabelText<HTMLInputElement>('Amount')
+  const amountAs = async (type: string) => {
+    await user.selectOptions(form.getByLabelText('Type'), type)
+    return amount.value
+  }
+  assert.equal(await amountAs('Refunded'), '')
+  assert.equal(await amountAs('Received'), '240.00')
+  await user.clear(amount)
+  await user.type(amount, '30')
+  assert.equal(await amountAs('Refunded'), '30')
+  assert.equal(await amountAs('Received'), '30')
+})
+
 test('the form says who gets the payment link and what is due, and the link can be copied', async () => {
   const { note, said, user } = await ask({ email: 'ada@example.com', isConnected: true })
   assert.equal(note, 'Emails the guest a link to pay. Balance due: $50.00.')

@@ -9,7 +9,7 @@ import type { RequestedPayment, ReservationMoney } from '../../../../contract/mo
 import { Problem } from '../../../../contract/problems.ts'
 import type { Reservation } from '../../../../contract/reservations/schemas.ts'
 import { formatCents } from '../../format-number.ts'
-import { ChoiceField } from '../../forms/choice-field.tsx'
+import { ChoiceField, Options } from '../../forms/choice-field.tsx'
 import { FormField } from '../../forms/form-field.tsx'
 import { AmountField, centsOf, InlineForm, ReasonField, useEntryKey } from '../../forms/inline-form.tsx'
 import { useOffice } from '../../live/office.tsx'
@@ -59,14 +59,18 @@ export function PaymentForm(form: MoneyFormProps) {
       }
     >
       <AmountField initial={dueCents > 0 ? DOLLARS.text(dueCents) : ''} />
-      <ChoiceField
-        label={common.type}
-        name="direction"
-        choices={[
-          ['received', words.received],
-          ['returned', shared.refunded],
-        ]}
-      />
+      <FormField label={common.type} name="direction">
+        {field => (
+          <select {...field} onChange={({ target: { value, form } }) => suggestBalance(form, value)}>
+            <Options
+              choices={[
+                ['received', words.received],
+                ['returned', shared.refunded],
+              ]}
+            />
+          </select>
+        )}
+      </FormField>
       <ChoiceField
         label={words.way}
         name="how"
@@ -89,6 +93,14 @@ export function PaymentForm(form: MoneyFormProps) {
       <FormField label={common.optional({ label: facts.note })} name="reason" maxLength={200} wide />
     </MoneyForm>
   )
+}
+
+/** The suggested balance leaves the field for a refund and returns for a payment. */
+function suggestBalance(form: HTMLFormElement | null, direction: string) {
+  const field = amountIn(form)
+  if (!field) return
+  const [before, after] = direction === 'returned' ? [field.defaultValue, ''] : ['', field.defaultValue]
+  if (field.value === before) field.value = after
 }
 
 type GivenProps = MoneyFormProps & {
@@ -128,7 +140,7 @@ function CreditTo({ onCard }: Pick<GivenProps, 'onCard'>) {
       {field => (
         <select
           {...field}
-          onChange={({ target: { value, form } }) => value === 'card' && onCard(typedIn(form))}
+          onChange={({ target: { value, form } }) => value === 'card' && onCard(amountIn(form)?.value ?? '')}
         >
           <option value="reservation">{shared.reservation}</option>
           <option value="card">{words.creditToCard}</option>
@@ -138,9 +150,9 @@ function CreditTo({ onCard }: Pick<GivenProps, 'onCard'>) {
   )
 }
 
-function typedIn(form: HTMLFormElement | null): string {
+function amountIn(form: HTMLFormElement | null): HTMLInputElement | undefined {
   const field = form?.elements.namedItem('cents')
-  return field instanceof HTMLInputElement ? field.value : ''
+  return field instanceof HTMLInputElement ? field : undefined
 }
 
 type ReversalProps = MoneyFormProps & { posting: ReservationMoney['postings'][number]; row: string }

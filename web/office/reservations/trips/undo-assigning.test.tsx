@@ -8,7 +8,7 @@ import { insertFleet } from '../../../../test/support/fleet.ts'
 import { priceStore } from '../../../../test/support/priced-store.ts'
 import { reserveTrips, toDullesTrip, tripOf } from '../../../../test/support/trips.ts'
 
-const { app, openOffice } = usePages()
+const { app, openOffice, answerCalls } = usePages()
 
 beforeEach(() => mock.timers.enable({ apis: ['Date'], now: Date.parse(NOON) }))
 afterEach(() => mock.timers.reset())
@@ -69,6 +69,16 @@ test('Unassign is undone too, and an Undo that fails looks like a failure', asyn
   await undo()
   const failure = await screen.findByText(/^Couldn’t undo\. /)
   assert.equal(failure.getAttribute('data-failed'), 'true')
+})
+
+test('an Undo that gets no answer says where to change the assignment', async () => {
+  const { user, change, undo } = await openOverridden()
+  await change()
+  await user.click(await screen.findByRole('button', { name: 'Unassign' }))
+  await screen.findByText('Nadia unassigned.')
+  answerCalls(({ method }) => (method === 'GET' ? undefined : new Response('', { status: 502 })))
+  await undo()
+  await screen.findByText('Couldn’t undo. Change the assignment in the trip.')
 })
 
 test('Unassign asks first if the driver has accepted', async () => {
