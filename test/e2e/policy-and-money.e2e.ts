@@ -23,6 +23,12 @@ async function open(page: Page, path: string, token = product.owner) {
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
 }
 
+/** They stay open while a form of theirs is used. */
+async function showMoreActions(page: Page) {
+  const more = panel(page).getByRole('button', { name: 'More payment actions' })
+  if ((await more.getAttribute('aria-expanded')) === 'false') await more.press('Enter')
+}
+
 /** Presses a button by keyboard. */
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).press('Enter')
@@ -67,7 +73,7 @@ test('an owner publishes a policy, staff record cash and cancel, and issue, repl
     await open(page, `/admin/reservations/${id}`, await product.join('staff'))
     const money = panel(page).getByRole('region', { name: 'Payments' })
     await expect(money.getByText('Balance due', { exact: true })).toBeVisible()
-    await press(page, 'More payment actions')
+    await showMoreActions(page)
     await press(page, 'Record payment')
     await expect(money.getByLabel('Amount')).toBeFocused()
     await money.getByLabel('Amount').fill(deposit)
@@ -159,7 +165,7 @@ test('an owner publishes a policy, staff record cash and cancel, and issue, repl
     const staff = await product.join('staff')
     await open(page, `/admin/reservations/${id}`, staff)
     const money = panel(page).getByRole('region', { name: 'Payments' })
-    await press(page, 'More payment actions')
+    await showMoreActions(page)
     await press(page, 'Issue invoice')
     await expect(money.getByLabel('Name')).toHaveValue('Ελένη Byron')
     await money.getByLabel('Company').fill('Analytical Engines')
@@ -173,13 +179,13 @@ test('an owner publishes a policy, staff record cash and cancel, and issue, repl
     await page.reload()
     await expect(money.getByText(/has changed since invoice I-2026-00001/)).toBeVisible()
     await money.getByText('Ledger and documents').click()
-    await press(page, 'More payment actions')
+    await showMoreActions(page)
     await press(page, 'Issue corrected invoice')
     await expect(money.getByLabel('Company')).toHaveValue('Analytical Engines')
     await expect(money.getByLabel('Address')).toHaveValue('1 Main St\nDumfries VA')
     await press(page, 'Issue invoice')
     await expect(money.getByText('voided by C-2026-00001')).toBeVisible()
-    await press(page, 'More payment actions')
+    await showMoreActions(page)
     await press(page, 'Void invoice')
     await money.getByLabel('Reason').fill('Wrong company')
     await money.getByLabel('Reason').press('Enter')
@@ -195,7 +201,7 @@ test('an owner publishes a policy, staff record cash and cancel, and issue, repl
     ] as const) {
       if (desk === other) await open(other, `/admin/reservations/${id}`, staff)
       const form = panel(desk).getByRole('form', { name: 'Courtesy credit' })
-      await panel(desk).getByRole('button', { name: 'More payment actions' }).click()
+      await showMoreActions(desk)
       await panel(desk).getByRole('button', { name: 'Courtesy credit' }).click()
       await form.getByLabel('Amount').fill(amount)
       await form.getByLabel('Reason').fill('The car was late')
