@@ -25,6 +25,8 @@ function equalBoxes(box: Element): Element[] {
     .sort((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1))
 }
 
+export const isFirstOfEqual = (box: Element) => (equalBoxes(box)[0] ?? box) === box
+
 /** The parts of a screen that fail alike say so once: the first box stands for them, and retries them all. */
 export function useEqualFailures(box: RefObject<HTMLElement | null>, failed: Failed) {
   const [isFirst, setFirst] = useState(true)
@@ -34,7 +36,7 @@ export function useEqualFailures(box: RefObject<HTMLElement | null>, failed: Fai
     const updateAll = () => {
       for (const { update } of shown.values()) update()
     }
-    shown.set(own, { failed, update: () => setFirst((equalBoxes(own)[0] ?? own) === own) })
+    shown.set(own, { failed, update: () => setFirst(isFirstOfEqual(own)) })
     updateAll()
     return () => {
       shown.delete(own)

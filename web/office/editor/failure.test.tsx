@@ -60,3 +60,23 @@ test('a failed read in a dialog or a panel does not depend on the screen behind 
   )
   assert.equal(shown().length, 3)
 })
+
+test('an equal failure that comes first by recovery of another leaves the focus; one that repeats takes it', () => {
+  const [list, demand] = [failed('list'), failed('demand')]
+  const screenOf = (shownDemand: Failed, withList = false) => (
+    <>
+      {withList && <Failure failed={list} />}
+      <Failure key="demand" failed={shownDemand} />
+      <input aria-label="Note" />
+    </>
+  )
+  const { rerender } = render(screenOf(demand, true))
+  const has = (element: Element | undefined) => document.activeElement === element
+  assert.ok(has(shown()[0]))
+  const note = screen.getByLabelText('Note')
+  note.focus()
+  rerender(screenOf(demand))
+  assert.deepEqual([shown().length, has(note)], [1, true])
+  rerender(screenOf(failed('demand')))
+  assert.ok(has(shown()[0]))
+})

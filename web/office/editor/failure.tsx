@@ -4,7 +4,7 @@ import * as words from '#messages/office-forms'
 import { MESSAGES } from '../../messages.ts'
 import { Button } from '../button.tsx'
 import type { FailureText } from '../staff-call.ts'
-import { useEqualFailures } from './equal-failures.ts'
+import { isFirstOfEqual, useEqualFailures } from './equal-failures.ts'
 
 type Props = {
   failed: Failed
@@ -17,12 +17,12 @@ export function Failure({ failed, busy = false, onBack }: Props) {
   const { message, detail, attempt, quiet } = failed
   const box = useRef<HTMLDivElement>(null)
   const { isFirst, tryAgain } = useEqualFailures(box, failed)
-  // Announce each failed attempt.
+  // Once per failed attempt: a box that replaces an equal one leaves the focus where staff type.
   useEffect(() => {
-    if (quiet || !isFirst) return
-    box.current?.focus({ preventScroll: true })
-    box.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
-  }, [attempt, quiet, isFirst])
+    if (quiet || !box.current || !isFirstOfEqual(box.current)) return
+    box.current.focus({ preventScroll: true })
+    box.current.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }, [attempt, quiet])
   return (
     <div
       hidden={!isFirst}

@@ -14,6 +14,7 @@ import { primaryOf } from './primary.ts'
 import { PrimaryAction } from './primary-action.tsx'
 import { RideHead } from './ride-head.tsx'
 import { MoneyRow } from './ride-rows.tsx'
+import { useFresh } from './use-fresh.ts'
 import { useSeen } from './use-seen.ts'
 import { useWholeLinks } from './use-whole-links.ts'
 
@@ -24,6 +25,7 @@ export function SharedRide({ managed: asRead, notice }: Props) {
   const { standing, trip, isLate } = useLive(asRead)
   const managed = { ...asRead, standing }
   useSeen(managed.reference)
+  useFresh()
   useWholeLinks()
   const rows = (
     <>
