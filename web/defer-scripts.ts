@@ -20,9 +20,8 @@ const EARLY_CLICKS_MS = 15_000
 
 /**
  * Repeats clicks that need scripts once React has taken over the control: on slow networks seconds later. Submit
- * buttons, links and the menu work without. Impatient clicks on one control count once, and of a group of radio buttons
- * the last. React may have drawn another choice meanwhile and ignores a click without a change, so a radio button or
- * checkbox is first set to the opposite.
+ * buttons, links and the menu work without. Impatient clicks on one control count once, and the last one in a radio
+ * group. React ignores a click without a change, so a radio button or checkbox is first set to the opposite.
  */
 const EARLY_CLICKS = `(function(){var served=new Set(document.querySelectorAll('button[type=button]:not([popovertarget]),[type=radio],[type=checkbox]')),early=new Map()
 function taken(control){return Object.keys(control).some(function(key){return key.startsWith('__react')})}

@@ -121,7 +121,7 @@ test('a screen whose script an update has replaced opens after one reload; if it
   await page.goto('/admin/setup')
   missing = 2
   await link.click()
-  await expect(page.getByText('Couldn’t load this.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Couldn’t open that screen.', { exact: false })).toBeVisible()
   await expect(page).toHaveURL('/admin/setup')
 })
 

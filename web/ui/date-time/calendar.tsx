@@ -119,7 +119,6 @@ export function useDays({ value, today, limits }: Pick<DateProps, 'value' | 'tod
       const moved = day && moveDay(day, event.key, { limits, isMirrored: dir === 'rtl' })
       if (!moved) return undefined
       event.preventDefault()
-      // At an edge nothing is rendered now, and a later rendering would take the focus.
       moves.current = moved !== focused
       setFocused(moved)
       return moved

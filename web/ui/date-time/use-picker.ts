@@ -74,7 +74,6 @@ export function usePicker(props: PickerProps, rules: Rules) {
     onType.current = close
   })
   const [isFirst, setFirst] = useState(true)
-  // Later, a return to the field and its selected text could come between.
   useLayoutEffect(() => {
     if (!isFirst) return
     setFirst(false)

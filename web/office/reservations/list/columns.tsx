@@ -23,7 +23,7 @@ import { numberedName } from './numbered-name.ts'
 /** `trip`: the outbound trip, or the return where the row stands for it. */
 export type ListedRide = { ride: Reservation; facts: ListFacts; trip: NonNullable<ListFacts['returnTrip']> }
 
-/** In cents; a fare of seven figures with its sign does not fit a common column. */
+/** In cents. From here on a fare needs a wider column. */
 const LARGE_FARE = 1_000_000
 
 type Shown = {

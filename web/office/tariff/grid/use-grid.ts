@@ -10,7 +10,7 @@ export type After = 'stay' | 'down' | 'right' | 'left'
 const STEPS = { down: 'ArrowDown', right: 'ArrowRight', left: 'ArrowLeft' } as const
 
 type Options = {
-  /** Rows begin with their name, which is no cell. */
+  /** Rows begin with a heading. */
   hasNames: boolean
   columns: readonly GridColumn[]
   rows: readonly GridRow[]
