@@ -14,7 +14,7 @@ const FILES_OF_ALL = 4
 const FRAME = /[\\/]web[\\/]office[\\/]office-layout\./
 /** The frame, which Login waits for, and screens that dispatchers open all day. */
 const OFTEN_OPENED = /[\\/](office-layout|today-screen|reservations-layout|board-screen)\./
-const OFTEN_WEIGHT = 24
+const OFTEN_WEIGHT = 28
 const STYLES = /\.css(\?|$)/
 
 /**
