@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { routesOf } from './loaded-routes.ts'
+import { type Routes, routesOf } from './loaded-routes.ts'
 
-const ROUTES = {
+const ROUTES: Routes = {
   root: { id: 'root', path: '' },
-  home: { id: 'home', parentId: 'root' },
+  home: { id: 'home', parentId: 'root', index: true },
   missing: { id: 'missing', parentId: 'root', path: '*' },
   admin: { id: 'admin', parentId: 'root', path: 'admin' },
   list: { id: 'list', parentId: 'admin', path: 'reservations' },
@@ -14,6 +14,9 @@ const ROUTES = {
 }
 
 for (const [path, ids] of [
+  ['/', ['root', 'home']],
+  ['/nowhere', ['root', 'missing']],
+  ['/admin/nowhere/at/all', ['root', 'admin', 'other']],
   ['/admin', ['root', 'admin']],
   ['/admin/reservations', ['root', 'admin', 'list']],
   ['/admin/reservations/r1', ['root', 'admin', 'list', 'one']],

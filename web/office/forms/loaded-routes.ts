@@ -1,24 +1,14 @@
-import { matchPath } from 'react-router'
+import { matchRoutes, type RouteObject } from 'react-router'
 
-export type Routes = Record<string, { id: string; parentId?: string; path?: string }>
+export type Routes = Record<string, { id: string; parentId?: string; path?: string; index?: true }>
 
 /** The ids of the routes that a path needs, outermost first. */
 export function routesOf(pathname: string, routes: Routes): string[] {
-  const chainOf = (id: string | undefined): Routes[string][] => {
-    const route = id === undefined ? undefined : routes[id]
-    return route ? [...chainOf(route.parentId), route] : []
-  }
-  const [best] = Object.keys(routes)
-    .map(chainOf)
-    .map(chain => ({ chain, path: `/${chain.flatMap(({ path }) => path || []).join('/')}` }))
-    .filter(({ path }) => matchPath(path, pathname))
-    .sort((one, other) => openness(one.path) - openness(other.path))
-  return best?.chain.map(({ id }) => id) ?? []
-}
-
-/** Fixed addresses come before those of records, and these before any address. */
-function openness(path: string): number {
-  return path.endsWith('*') ? Number.POSITIVE_INFINITY : path.split(':').length
+  const below = (parent?: string): RouteObject[] =>
+    Object.values(routes)
+      .filter(({ parentId }) => parentId === parent)
+      .map(({ id, path = '', index }) => (index ? { id, path, index } : { id, path, children: below(id) }))
+  return matchRoutes(below(), pathname)?.flatMap(({ route }) => route.id ?? []) ?? []
 }
 
 declare global {
