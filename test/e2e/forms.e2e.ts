@@ -110,7 +110,7 @@ test('a form asks before it is left, Back finds it as it was, and what collides 
   await expect(page).toHaveURL('/admin/messages')
   // The navigation says where something is not saved.
   await expect(nav.getByRole('link', { name: /Reservations.*unsaved changes/i })).toBeVisible()
-  const onlyNew = page.getByRole('button', { name: /^New/ })
+  const onlyNew = page.getByRole('button', { name: /^New \d/ })
   await onlyNew.click()
   await expect(page).toHaveURL(/show=new/)
   await nav.getByRole('link', { name: 'Website' }).click()
