@@ -17,6 +17,8 @@ export function deferScripts(html: string, mark: string): string {
 }
 
 const EARLY_CLICKS_MS = 15_000
+/** React marks a control before its handlers and effects run. */
+const SETTLED_MS = 100
 
 /**
  * Repeats clicks that need scripts once React has taken over the control: on slow networks seconds later. Submit
@@ -26,8 +28,8 @@ const EARLY_CLICKS_MS = 15_000
 const EARLY_CLICKS = `(function(){var served=new Set(document.querySelectorAll('button[type=button]:not([popovertarget]),[type=radio],[type=checkbox]')),early=new Map()
 function taken(control){return Object.keys(control).some(function(key){return key.startsWith('__react')})}
 function repeat(){early.forEach(function(wanted,control){if(!taken(control))return
-early.delete(control);if(control.type!=='button')control.checked=!wanted
-control.click()})
+early.delete(control);setTimeout(function(){if(control.type!=='button')control.checked=!wanted
+control.click()},${SETTLED_MS})})
 if(early.size)setTimeout(repeat,50)}
 addEventListener('click',function(event){var control=event.target.closest('button,input')
 if(served.has(control)&&!taken(control))setTimeout(function(){if(taken(control))return

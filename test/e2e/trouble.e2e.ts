@@ -161,11 +161,6 @@ test('presses and text from before the scripts count once they have loaded', {
   await expect(page.locator('[name=trip-luggage]')).toHaveValue('4')
   await expect(page.locator('.place').last()).toContainText('White House')
 
-  // This tab has a draft by the hour.
-  await early('/reservation', () => page.getByRole('radio', { name: 'One-way' }).click())
-  await expect(page.getByRole('radio', { name: 'One-way' })).toBeChecked()
-  await expect(page.locator('[name=trip-hours]')).toHaveCount(0)
-
   const theme = (name: string) => page.getByRole('radio', { name })
   await early('/faq', async () => {
     await theme('Light').check()
